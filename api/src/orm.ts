@@ -6,5 +6,5 @@ import { entities } from './entities.ts';
 import { migrations } from './migrations/list.ts';
 
 /** The ORM with every entity and migration, which also publishes the events of its transactions. Close it with `orm.close()`. */
-export const openOrm = (options: Pick<OrmOptions, 'url' | 'poolSize' | 'patience'>): Promise<MikroORM> =>
+export const openOrm = (options: Pick<OrmOptions, 'url' | 'poolSize' | 'keepsOpen' | 'patience'>): Promise<MikroORM> =>
   createOrm({ ...options, entities, migrations, subscribers: [writingAtCommit, publishing] });

@@ -3,6 +3,7 @@ import type { Accounts } from '#kernel/access/accounts.ts';
 import { createRateLimits } from '#kernel/access/rate-limit.ts';
 import { type Clock, systemClock } from '#kernel/clock.ts';
 import type { ApiConfig } from '#kernel/config.ts';
+import { openAll } from '#kernel/database/connections.ts';
 import type { Patience } from '#kernel/database/orm.ts';
 import { createScratch, sweepHourly } from '#kernel/files/scratch.ts';
 import type { Storage } from '#kernel/files/storage.contract.ts';
@@ -31,7 +32,12 @@ import { queues } from './queues.ts';
 import { createRoutes } from './routes.ts';
 
 /** The default limits, with which a call is answered within two seconds even if the database is unreachable. */
-const patienceOf = (statement: number): Patience => ({ statement, idleInTransaction: 5000, connection: statement * 0.8 });
+const patienceOf = (statement: number): Patience => ({
+  statement,
+  lock: statement * 0.4,
+  idleInTransaction: 5000,
+  connection: statement * 0.8,
+});
 
 /** Parts of the process that a test may replace. */
 export interface ApiParts {
@@ -39,21 +45,30 @@ export interface ApiParts {
   router?: Router;
   storage?: Storage;
   patience?: Patience;
+  /** Whether all connections are open before the process listens, and stay open: a busy machine opens one later than a call waits. */
+  keepsOpen?: boolean;
   /** How long public answers are kept, in milliseconds. */
   keepMs?: number;
 }
 
 /** Starts one API process: resolves when it listens. `end` drains it. */
 export async function startApi(config: ApiConfig, parts: ApiParts = {}) {
-  const { clock = systemClock, router = createRoutes(config), patience = patienceOf(config.databaseWait), keepMs = KEEP_MS } = parts;
+  const {
+    clock = systemClock,
+    router = createRoutes(config),
+    patience = patienceOf(config.databaseWait),
+    keepMs = KEEP_MS,
+    keepsOpen = true,
+  } = parts;
   const log = createLog(config.logLevel, 'api');
   const endTracing = await startTracing('api', config.tracing, log);
-  const orm = await openOrm({ url: config.databaseUrl, patience });
+  const orm = await openOrm({ url: config.databaseUrl, patience, keepsOpen });
   const pool = await orm.em.getConnection('write').getNativeClient();
   const [storage, hub, boss] = await Promise.all([
     parts.storage ?? createStorage(config.storage),
     createEventHub(config.databaseUrl, log),
     startEnqueueing(orm, pool, queues, log),
+    keepsOpen && openAll(pool),
   ]);
   const metrics = createMetrics();
   measureQueues(metrics.registry, pool, log);

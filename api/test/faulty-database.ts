@@ -29,7 +29,9 @@ export function withFaultyDatabase(parts: ApiParts = {}) {
   let api: Awaited<ReturnType<typeof startApi>>;
   beforeAll(async () => {
     proxy = await proxyTo(testApi().databaseUrl);
-    api = await startPatiently(() => startApi(readConfig({ ...testApi().environment, DATABASE_URL: proxy.url }), { patience, ...parts }));
+    api = await startPatiently(() =>
+      startApi(readConfig({ ...testApi().environment, DATABASE_URL: proxy.url }), { patience, keepsOpen: false, ...parts }),
+    );
   });
   endsFirst(async () => {
     await proxy.repair();

@@ -9,6 +9,8 @@ export type Fault =
   | 'reset'
   /** Swallows every byte, on new connections too. */
   | 'silent'
+  /** Swallows every byte on new connections; open ones work. */
+  | 'unopened'
   /** Swallows every byte on open connections; new ones work. */
   | 'half-open'
   /** Ends open connections with the message of a server that shuts down; new ones work. */
@@ -89,7 +91,7 @@ export async function proxyTo(databaseUrl: string): Promise<FaultyProxy> {
       return;
     }
     const far = connect(Number(target.port || 5432), target.hostname);
-    const pair = { near, far, isSwallowed: state === 'silent' };
+    const pair = { near, far, isSwallowed: state === 'silent' || state === 'unopened' };
     pairs.add(pair);
     const count = statementsIn();
     let breaksAtAnswer = false;
@@ -138,7 +140,7 @@ export async function proxyTo(databaseUrl: string): Promise<FaultyProxy> {
     state = passing.has(fault) ? undefined : fault;
     if (fault === 'ended') for (const { near } of pairs) near.end(errorResponse(words.ended));
     if (fault === 'silent' || fault === 'half-open' || fault === 'ended') for (const it of pairs) it.isSwallowed = true;
-    else dropAll();
+    else if (fault !== 'unopened') dropAll();
     if (fault === 'cut') void close();
   }
   const url = new URL(databaseUrl);

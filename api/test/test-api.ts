@@ -37,7 +37,7 @@ export async function startTestApi(overrides: Record<string, string> = {}, parts
   const database = await databaseFromTemplate();
   const storageDirectory = await mkdtemp(join(tmpdir(), 'tenaye-test-store-'));
   const environment = testEnvironment({ DATABASE_URL: database.url, STORAGE_DIR: storageDirectory, ...overrides });
-  const api = await startApi(readConfig(environment), { patience, keepMs: 0, ...parts });
+  const api = await startApi(readConfig(environment), { patience, keepMs: 0, keepsOpen: false, ...parts });
   return {
     ...api,
     databaseUrl: database.url,

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readStorage } from '@tenaye/api/kernel/config.ts';
 import type { Storage } from '@tenaye/api/kernel/files/storage.contract.ts';
 import { createStorage } from '@tenaye/api/kernel/files/storage.ts';
 import { StoredFile } from '@tenaye/api/modules/file/stored-file.entity.ts';
@@ -25,9 +26,7 @@ type Portraits = Awaited<ReturnType<typeof drawPortraits>>;
 
 /** The file store that the environment configures, under the API's variable names; undefined when there is none. */
 function storageOf(env: NodeJS.ProcessEnv) {
-  if (!env.S3_BUCKET) return env.STORAGE_DIR ? createStorage({ directory: env.STORAGE_DIR, s3: undefined }) : undefined;
-  const { S3_REGION: region = '', S3_ACCESS_KEY: accessKey = '', S3_SECRET_KEY: secretKey = '' } = env;
-  return createStorage({ directory: undefined, s3: { bucket: env.S3_BUCKET, endpoint: env.S3_ENDPOINT, region, accessKey, secretKey } });
+  return env.S3_BUCKET || env.STORAGE_DIR ? createStorage(readStorage(env)) : undefined;
 }
 
 const PDF = 'application/pdf';

@@ -22,11 +22,13 @@ interface Kustomization {
 /** What our kustomizations use, and this file understands. */
 const known = ['apiVersion', 'kind', 'namespace', 'resources', 'labels', 'images', 'replicas', 'configMapGenerator', 'replacements'];
 
-export const readManifests = (file: string): Manifest[] =>
-  parseAllDocuments(readFileSync(file, 'utf8')).map((it) => {
+export const parseManifests = (text: string): Manifest[] =>
+  parseAllDocuments(text).map((it) => {
     if (it.errors[0]) throw it.errors[0];
     return it.toJS();
   });
+
+export const readManifests = (file: string): Manifest[] => parseManifests(readFileSync(file, 'utf8'));
 
 /** All pods' containers, those that run first included. */
 export const containersOf = (it: Manifest): Manifest[] => {

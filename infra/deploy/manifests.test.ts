@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -12,8 +13,9 @@ import { validate as ingress } from 'kubernetes-models/_schemas/IoK8sApiNetworki
 import { validate as networkPolicy } from 'kubernetes-models/_schemas/IoK8sApiNetworkingV1NetworkPolicy';
 import { validate as disruptionBudget } from 'kubernetes-models/_schemas/IoK8sApiPolicyV1PodDisruptionBudget';
 import * as z from 'zod';
+import { codeOf } from '../base/start-error.ts';
 import { environment as ofTheGateway } from '../gateway/settings.ts';
-import { containersOf, kustomized, type Manifest, readManifests } from './kustomized.ts';
+import { containersOf, kustomized, type Manifest, parseManifests, readManifests } from './kustomized.ts';
 import { isPartName, parts } from './parts.ts';
 
 const here = import.meta.dirname;
@@ -230,6 +232,31 @@ describe.each(overlays)('the overlay $name', ({ objects }) => {
       }
     }
   });
+});
+
+/** Runs `kubectl kustomize`; undefined on a machine without kubectl. */
+function byKubectl(overlay: string): Manifest[] | undefined {
+  const { error, status, stdout, stderr } = spawnSync('kubectl', ['kustomize', path.join(here, 'overlays', overlay)], { encoding: 'utf8' });
+  if (error && codeOf(error) === 'ENOENT') return undefined;
+  if (status !== 0) throw new Error(stderr);
+  return parseManifests(stdout);
+}
+
+/** Objects by kind and name, without what kubectl adds to all: the namespace, a label, and a hash to the name of the settings. */
+function bare(objects: Manifest[]): Map<string, Manifest> {
+  const plain: Manifest[] = JSON.parse(JSON.stringify(objects).replaceAll(/"tenaye-[0-9a-z]{10}"/g, '"tenaye"'));
+  for (const { metadata } of plain) {
+    const { 'app.kubernetes.io/part-of': _, ...labels } = metadata.labels ?? {};
+    delete metadata.namespace;
+    delete metadata.labels;
+    if (Object.keys(labels).length > 0) metadata.labels = labels;
+  }
+  return new Map(plain.map((it) => [titled(it), it]));
+}
+
+it.each(overlays)('the overlay $name is for kubectl what it is for these tests, where there is a kubectl', ({ name, objects }) => {
+  const made = byKubectl(name);
+  if (made) expect(bare(made)).toEqual(bare(objects));
 });
 
 it('the overlay region lets each process reach the collector that its settings name', () => {

@@ -19,7 +19,7 @@ const tooManyAtOnce = { code: 'rate_limited', message: 'Too many requests at onc
 
 export const isForApi = (pathname: string): boolean => ['/api', '/health'].some((it) => pathname === it || pathname.startsWith(`${it}/`));
 
-/** Handles calls to the API: `forward` passes on one call, `endStreams` ends the streams, which would otherwise stay open. */
+/** Handles calls to the API: `forward` passes on one call, `countStreams` says how many streams are open, `endStreams` ends them. */
 export function createCalls({ trustedHops, isSecure, callsPerAddress = CALLS_PER_ADDRESS, currentRelease, ...proxying }: CallOptions) {
   const streams = new Set<ServerResponse>();
   const hasRoomFor = createCallsAtOnce(callsPerAddress);
@@ -42,5 +42,5 @@ export function createCalls({ trustedHops, isSecure, callsPerAddress = CALLS_PER
     for (const stream of streams) stream.end();
   }
 
-  return { forward, endStreams };
+  return { forward, countStreams: () => streams.size, endStreams };
 }

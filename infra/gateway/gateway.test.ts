@@ -255,6 +255,15 @@ describe('gateway', () => {
       expect([await names('gone'), await names('..%2f..')]).toEqual([[], []]);
     });
 
+    it('include what the current shell offers to remotes, where it says so', async () => {
+      const { base } = await start({});
+      expect((await call(base, '/remotes/platform.json')).status).toBe(404);
+      const contract = { platform: '0.2.0', shared: { react: { version: '19.3.1', names: ['use'] } } };
+      folder.write('shell/2/platform.json', JSON.stringify(contract));
+      folder.write('shell/1/platform.json', JSON.stringify({ platform: '0.1.0', shared: {} }));
+      expect(JSON.parse((await call(base, '/remotes/platform.json')).text)).toEqual(contract);
+    });
+
     it('include the pointers, which are revalidated each time', async () => {
       const { base } = await start({});
       const pointers = await call(base, '/remotes/pointers.json');
@@ -401,14 +410,18 @@ describe('gateway', () => {
         response.writeHead(200, { 'content-type': 'text/event-stream' });
         response.write('data: one\n\n');
       });
-      const { base } = await start({ apiUrls: [api], silenceMs: 10_000 });
+      const metrics = createGatewayMetrics();
+      const openStreams = async () => (await metrics.registry.getSingleMetricAsString('gateway_event_streams')).split('\n').at(-1);
+      const { base } = await start({ apiUrls: [api], silenceMs: 10_000, metrics });
       const { hostname, port } = new URL(base);
       const socket = connect(Number(port), hostname);
       socket.write('GET /api/notifications/stream HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\n\r\n');
       let text = '';
       while (!text.includes('data: one')) text += String((await once(socket, 'data'))[0]);
+      expect(await openStreams()).toBe('gateway_event_streams 1');
       socket.destroy();
       await closed;
+      expect(await openStreams()).toBe('gateway_event_streams 0');
       expect(text).toContain('text/event-stream');
     });
 

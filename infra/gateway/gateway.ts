@@ -17,7 +17,7 @@ import { framingProblem } from './framing.ts';
 import { type GatewayMetrics, kindOf } from './metrics.ts';
 import { createPageAnswers } from './page-answers.ts';
 import { watchPublicChanges } from './public-changes.ts';
-import { isScriptPath, sendLate, sendPointers, sendRegistry, sendReleased } from './released.ts';
+import { isScriptPath, sendContract, sendLate, sendPointers, sendRegistry, sendReleased } from './released.ts';
 import { createReleases, type Release } from './releases.ts';
 import type { Renderer } from './renderer.ts';
 import { createSearchEngineAnswers } from './search-engines.ts';
@@ -114,6 +114,7 @@ async function answerReleased(exchange: Exchange, parts: Parts): Promise<void> {
   if (pathname === '/gateway/health') return void response.writeHead(release.shell ? 200 : 503, { 'Cache-Control': 'no-store' }).end();
   if (pathname === '/remotes/registry.json') return sendRegistry(exchange, drawn(), releaseDir);
   if (pathname === '/remotes/pointers.json') return sendPointers(exchange, release);
+  if (pathname === '/remotes/platform.json') return sendContract(exchange, release, releaseDir);
   if (await sendReleased(exchange, release, releaseDir)) return;
   if (isScriptPath(pathname)) return sendLate(exchange, parts);
   if (new Negotiator(incoming).mediaType(['text/html'])) return pages.sendPage(exchange, drawn());
@@ -171,6 +172,7 @@ export function createGateway(options: GatewayOptions): { server: Server; drain:
   const upstreams = createUpstreams(options.apiUrls, ({ url, isUp }) => log.info({ api: url.href, isUp }, 'API process changed'));
   options.metrics?.watchApi(upstreams.countUp);
   const parts = partsOf(options, isSecure, upstreams);
+  options.metrics?.watchStreams(parts.calls.countStreams);
   const patience = { headersTimeout: headersMs, connectionsCheckingInterval: headersMs / 4, keepAliveTimeout: 65_000 };
   const server = createServer({ ...patience, requireHostHeader: false }, (incoming, response) => {
     const exchange = begin(incoming, response, options);

@@ -10,6 +10,8 @@ export interface GatewayMetrics {
   answered(asked: { pathname: string; accept: string | undefined }, status: number, seconds: number): void;
   /** Reports how many API processes answer. */
   watchApi(count: () => number): void;
+  /** Reports how many event streams are open. */
+  watchStreams(count: () => number): void;
 }
 
 /** What is asked for. Paths themselves would be labels without end, and some name a patient's records. */
@@ -27,18 +29,20 @@ export function createGatewayMetrics(): GatewayMetrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
+  const gauge = (name: string, help: string, count: () => number): void => {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(count());
+      },
+    });
+  };
   return {
     registry,
     answered: ({ pathname, accept }, status, seconds) => duration.observe({ kind: kindOf(pathname, accept), status }, seconds),
-    watchApi(count) {
-      new Gauge({
-        name: 'gateway_api_processes_ready',
-        help: 'API processes that are ready',
-        registers: [registry],
-        collect() {
-          this.set(count());
-        },
-      });
-    },
+    watchApi: (count) => gauge('gateway_api_processes_ready', 'API processes that are ready', count),
+    watchStreams: (count) => gauge('gateway_event_streams', 'Open server-sent streams', count),
   };
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { readContract } from '../release/describe.ts';
 import { RECORD_FILE } from '../release/record.ts';
 import { notFound } from './answer.ts';
 import { type Exchange, sendJson } from './exchange.ts';
@@ -27,6 +28,13 @@ function decoded(pathname: string): string {
 export const isScriptPath = (pathname: string): boolean => scriptPath.test(pathname);
 
 export const sendPointers = (exchange: Exchange, { pointers }: Release): void => sendJson(exchange, pointers, 'no-cache');
+
+/** Sends what the current shell offers to remotes, so that a team can compare a version without keys of the store. */
+export function sendContract(exchange: Exchange, { pointers }: Release, releaseDir: string): void {
+  const contract = pointers.shell && readContract(releaseDir, pointers.shell.current);
+  if (contract) sendJson(exchange, contract, 'no-cache');
+  else notFound(exchange.response);
+}
 
 /** Sends the remotes that an open page may enter next: only remotes that the page's shell can run. */
 export function sendRegistry(exchange: Exchange, { registry }: Release, releaseDir: string): void {

@@ -1,26 +1,38 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { describeError, StartError } from '../base/start-error.ts';
 import { npmCommand } from '../base/tool.ts';
 import { projectRoot } from '../base/workspace.ts';
 import { developAgainst, parseDev } from '../dev/against-shell.ts';
 import { buildVersion, demandApp } from '../release/build.ts';
 import { runAsProgram } from '../release/commands.ts';
+import { deployedAt } from '../release/deployed.ts';
+import { demandFit } from '../release/release.ts';
 import type { Look } from '../release/release-command.ts';
 import { releaseDirOf } from '../release/settings.ts';
 import { versionFolder } from '../release/store.ts';
 
 // The command `tenaye` of a repository other than this one.
 
-/** Builds one remote without releasing it: no pointer moves, because visitors may be served from this folder of releases. */
-async function build([app, extra]: readonly string[]): Promise<void> {
-  if (!app || extra) throw new StartError('Usage: tenaye build <remote>');
+/**
+ * Builds one remote without releasing it: no pointer moves, because visitors may be served from this folder of releases. Compares it with the
+ * shell that is deployed at an address, which needs no keys.
+ */
+async function build(args: readonly string[]): Promise<void> {
+  const { positionals, values } = parseArgs({ args: [...args], options: { shell: { type: 'string' } }, allowPositionals: true });
+  const [app, extra] = positionals;
+  if (!app || extra) throw new StartError('Usage: tenaye build <remote> [--shell <address>]');
   demandApp(app);
+  const store = values.shell === undefined ? undefined : deployedAt(values.shell);
   const releaseDir = releaseDirOf(process.env);
   mkdirSync(releaseDir, { recursive: true });
   const version = await buildVersion(app, { releaseDir, log: console.log });
   console.log(versionFolder(releaseDir, app, version));
+  if (!store) return;
+  await demandFit({ store, releaseDir, app, version });
+  console.log(`${app} ${version} fits the shell of ${store.place}.`);
 }
 
 /** Shows one remote of this machine, and each change to it, to administrators in a running shell. */

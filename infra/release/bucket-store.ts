@@ -74,7 +74,7 @@ export function bucketStore(bucket: Bucket, releaseDir: string): ReleaseStore {
     // Without this file the version no longer counts as released, whatever happens to its other files.
     await bucket.delete([prefix + LAST]);
     const keys = (await bucket.list(prefix)).map((it) => it.key);
-    for (let from = 0; from < keys.length; from += 1000) await bucket.delete(keys.slice(from, from + 1000));
+    await bucket.delete(keys);
   };
   return {
     place: `bucket ${bucket.name}`,

@@ -176,6 +176,12 @@ describe('releases in a bucket', () => {
     expect([...new Set(folders)].sort()).toEqual(left.sort());
   });
 
+  it('are refused in words by a service without conditional writes, and nothing is given to visitors', async () => {
+    service.isPlain = true;
+    await expect(give('mf-a', '2')).rejects.toThrow('The service of releases knows no conditional writes (If-Match)');
+    expect((await store.read()).remotes['mf-a']?.current).toBe('1');
+  });
+
   it('of a team need no more rights than its policy has, which gives it none on what belongs to others', async () => {
     await give('mf-b', '1');
     const { Statement: rules } = teamPolicy('releases', 'mf-a');

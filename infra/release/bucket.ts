@@ -1,5 +1,5 @@
 import {
-  DeleteObjectsCommand,
+  DeleteObjectCommand,
   GetObjectCommand,
   NoSuchKey,
   PutObjectCommand,
@@ -7,6 +7,8 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { createS3Client } from '@tenaye/api/kernel/files/s3-client.ts';
+import { inParallel } from '../base/in-parallel.ts';
+import { StartError } from '../base/start-error.ts';
 import type { BucketSettings } from './settings.ts';
 
 export interface StoredObject {
@@ -27,7 +29,7 @@ export interface Bucket {
   get(key: string): Promise<{ body: Uint8Array; etag: string } | undefined>;
   /** @returns false when the condition didn't hold; the object is then unchanged */
   put(key: string, body: Uint8Array | string, options?: { type?: string; condition?: Condition }): Promise<boolean>;
-  /** Deletes objects, at most 1000; missing ones are no error. */
+  /** Deletes objects; missing ones are no error. */
   delete(keys: readonly string[]): Promise<void>;
 }
 
@@ -39,6 +41,11 @@ const conditionFields = (condition: Condition | undefined) => {
 /** Whether the precondition failed, or another conditional write of the same object was in progress. */
 const lostRace = (error: unknown): boolean =>
   error instanceof S3ServiceException && [409, 412].includes(error.$metadata.httpStatusCode ?? 0);
+
+/** Whether the service doesn't know what was asked for. */
+const isUnknown = (error: unknown): boolean => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 501;
+
+const DELETED_AT_ONCE = 10;
 
 /** Opens a bucket without making a request yet. */
 export function openBucket({ bucket, ...access }: BucketSettings): Bucket {
@@ -67,12 +74,17 @@ export function openBucket({ bucket, ...access }: BucketSettings): Bucket {
         return true;
       } catch (error) {
         if (condition && lostRace(error)) return false;
+        if (condition && isUnknown(error))
+          throw new StartError(
+            `The service of ${bucket} knows no conditional writes (If-Match), without which two releases could undo one another.`,
+          );
         throw error;
       }
     },
     async delete(keys) {
-      if (keys.length === 0) return;
-      await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true } }));
+      // One call for all of them would need a checksum that some services don't know, and others ask for.
+      const calls = keys.map((Key) => () => client.send(new DeleteObjectCommand({ Bucket: bucket, Key })));
+      await inParallel(calls, DELETED_AT_ONCE);
     },
   };
 }

@@ -9,12 +9,13 @@ import { isBranchName, pointerOf } from './pointers.ts';
 import { pageOf } from './preview-page.ts';
 import { minuteOf } from './record.ts';
 import { preview } from './release.ts';
-import type { Place } from './release-command.ts';
+import { demandGoodSources, type Place } from './release-command.ts';
 import { signInLines } from './sign-ins.ts';
 
-export const previewUsage = 'npm run preview -- <remote> [--branch <name>] [--end]';
+export const previewUsage = 'npm run preview -- <remote> [--branch <name>] [--unchecked] [--end]';
 
-const options = { branch: { type: 'string' }, end: { type: 'boolean', default: false } } as const;
+const flag = { type: 'boolean', default: false } as const;
+const options = { branch: { type: 'string' }, unchecked: flag, end: flag } as const;
 
 /** The branch that is checked out; undefined without a repository, and for a commit without a branch, as CI checks out. */
 function branchHere(): string | undefined {
@@ -35,7 +36,7 @@ function branchOf(named: string | undefined): string {
   );
 }
 
-/** `npm run preview`: builds a remote, stores the version beside the releases as that of a branch, and prints its link; or ends it. */
+/** `npm run preview`: looks at a remote's sources, builds it, stores the version beside the releases as that of a branch, and prints its link; or ends it. */
 export async function previewApp(args: readonly string[], place: Place): Promise<void> {
   const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
   const [app, extra] = positionals;
@@ -52,6 +53,7 @@ export async function previewApp(args: readonly string[], place: Place): Promise
   }
   demandApp(app);
   if (!known) throw new StartError(`${app} has no release yet, in whose place a preview could be shown.`);
+  if (!values.unchecked) await demandGoodSources(app, place.look, 'stored as a preview');
   const version = await buildVersion(app, { ...place, log: console.log });
   const { until } = await preview({ ...place, app, version, branch });
   const { address, access } = pageOf(running ?? '', branchSource(branch), app);

@@ -91,6 +91,20 @@ it('the command stores the present sources, prints the link of the branch, and e
   await expect(run('--branch', 'fix/slots', '--end')).rejects.toThrow('mf-waste has no preview of the branch fix/slots.');
 });
 
+it('a branch whose checks or tests fail is not stored, unless a person wants to show it as it is', async () => {
+  const said = jest.spyOn(console, 'log').mockReturnValue(undefined);
+  const version = createVersions(projectRoot)(app);
+  add(version);
+  const run = (...args: string[]) =>
+    previewApp([app, '--branch', 'b', ...args], { ...place(), look: async () => 'Tests: 1 failed\n', running: undefined });
+  await expect(run()).rejects.toThrow('Tests: 1 failed\nmf-waste is not stored as a preview: its checks or tests fail.');
+  expect(previews()).toEqual([]);
+  said.mockClear();
+  await run('--unchecked');
+  expect(previews()).toMatchObject([{ branch: 'b', version }]);
+  expect(said.mock.calls.flat().join('\n')).not.toContain('Checking');
+});
+
 it.each([
   [['shell', '--branch', 'b'], 'The shell is the same for all visitors'],
   [[app, '--branch', 'a b'], 'The branch "a b" can\'t be a part of a link'],

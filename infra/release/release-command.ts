@@ -73,11 +73,11 @@ function stagesOf(values: Values): Stage[] {
   return steps.map((step, at) => ({ percent: step === 100 ? undefined : step, forMs: at < steps.length - 1 ? everyMs : lastly }));
 }
 
-/** Throws when the sources of an app fail their checks or tests. */
-async function demandGoodSources(app: string, look: Look): Promise<void> {
+/** Throws when the sources of an app fail their checks or tests. `what` doesn't happen to it then: "released". */
+export async function demandGoodSources(app: string, look: Look, what: string): Promise<void> {
   console.log(`Checking and testing ${app} (--unchecked skips this) …`);
   const failure = await look(app);
-  if (failure !== undefined) throw new StartError(`${failure.trim()}\n${app} is not released: its checks or tests fail.`);
+  if (failure !== undefined) throw new StartError(`${failure.trim()}\n${app} is not ${what}: its checks or tests fail.`);
 }
 
 /** Says how a watched version ended. Throws when visitors don't have it any more, so that CI sees it. */
@@ -111,7 +111,7 @@ export async function releaseApp(args: readonly string[], place: Place): Promise
   const started = performance.now();
   if (values.version) await demandVersion(place.store, app, values.version, values.again);
   else demandApp(app);
-  if (!values.version && !values.unchecked) await demandGoodSources(app, place.look);
+  if (!values.version && !values.unchecked) await demandGoodSources(app, place.look, 'released');
   const version = values.version ?? (await buildVersion(app, { ...place, log: console.log }));
   for (const stage of stages) {
     const { percent, forMs } = stage;

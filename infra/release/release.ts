@@ -26,11 +26,15 @@ export interface ReleaseOrder {
   expected?: string | undefined;
 }
 
+/** A place of releases that a version is compared with. */
+export type Comparable = Pick<ReleaseStore, 'place' | 'read' | 'file'>;
+type Compared = Pick<ReleaseOrder, 'releaseDir' | 'app' | 'version'> & { store: Comparable };
+
 type Files = (version: string, name: string) => Promise<string | undefined>;
 
 /** Reads files of an app's versions: from the local build if it exists, otherwise from the store. */
 const filesOf =
-  ({ store, releaseDir }: Pick<ReleaseOrder, 'store' | 'releaseDir'>, app: string): Files =>
+  ({ store, releaseDir }: Pick<Compared, 'store' | 'releaseDir'>, app: string): Files =>
   async (version, name) =>
     readIfThere(path.join(versionFolder(releaseDir, app, version), name)) ?? (await store.file(app, version, name));
 
@@ -46,12 +50,12 @@ async function problemsWith(files: Files, version: string, contract: Contract): 
 }
 
 /** The manifests of the remotes that visitors get. */
-async function servedManifests(order: ReleaseOrder, { remotes }: Pointers): Promise<RemoteManifest[]> {
+async function servedManifests(order: Compared, { remotes }: Pointers): Promise<RemoteManifest[]> {
   const texts = Object.entries(remotes).map(([name, { current }]) => filesOf(order, name)(current, 'remote.json'));
   return (await Promise.all(texts)).flatMap((text) => (text === undefined ? [] : [parseRemoteManifest(text)]));
 }
 
-async function problemsOfRemote(order: ReleaseOrder, pointers: Pointers): Promise<string[]> {
+async function problemsOfRemote(order: Compared, pointers: Pointers): Promise<string[]> {
   const { app, version } = order;
   const files = filesOf(order, app);
   const declared = await files(version, 'remote.json');
@@ -100,6 +104,14 @@ async function check(order: ReleaseOrder, pointers: Pointers): Promise<void> {
   const problems = [...misfits, ...(await growthOf(order, pointers))];
   if (problems.length > 0)
     throw new StartError([`${order.app} ${order.version} is not released:`, ...problems.map((it) => `  - ${it}`)].join('\n'));
+}
+
+/** Throws a StartError that lists the reasons why a built version of a remote couldn't run in the shell of a place, or beside its remotes. */
+export async function demandFit(built: Compared): Promise<void> {
+  const { app, version, store } = built;
+  const problems = await problemsOfRemote(built, await store.read());
+  if (problems.length > 0)
+    throw new StartError([`${app} ${version} doesn't fit ${store.place}:`, ...problems.map((it) => `  - ${it}`)].join('\n'));
 }
 
 /** Throws when no canary of the app can run at all. */

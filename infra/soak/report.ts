@@ -45,9 +45,11 @@ const withoutFault = (attempts: readonly Attempt[], outages: readonly Outage[]):
     .filter(({ status }) => isIndefinite(status))
     .filter(({ at, ms }) => !outages.some((it) => it.kind !== 'rolling-update' && it.from <= at + ms && it.to + AFTERMATH_MS >= at));
 
-/** Calls that a rolling update left without an answer. Unlike a refusal with Retry-After, that isn't a matter of a busy machine. */
-const unansweredInUpdate = (attempts: readonly Attempt[], outages: readonly Outage[]): Attempt[] =>
-  attempts.filter(({ status, at }) => status === 0 && outages.some((it) => it.kind === 'rolling-update' && it.from <= at && it.to >= at));
+/** Calls that failed in a rolling update, refusals with Retry-After included: nobody may notice one, on a busy machine either. */
+const failedInUpdate = (attempts: readonly Attempt[], outages: readonly Outage[]): Attempt[] =>
+  attempts.filter(
+    ({ status, at }) => isIndefinite(status) && outages.some((it) => it.kind === 'rolling-update' && it.from <= at && it.to >= at),
+  );
 
 /** All conditions whose cases must be empty. Those that depend on time are judged only on a machine that is known to be quick enough. */
 export function checksOf(it: Findings, judgesTime: boolean): Check[] {
@@ -58,7 +60,7 @@ export function checksOf(it: Findings, judgesTime: boolean): Check[] {
     { name: 'refused but stored', cases: it.found.flatMap((one) => one.refusedButStored) },
     { name: 'answers 500', cases: named(failed.filter(({ status }) => status === 500)) },
     { name: 'other answers 5xx without Retry-After', cases: named(failed.filter((one) => one.status !== 500 && !isExcused(one))) },
-    { name: 'calls without an answer in an update', cases: named(unansweredInUpdate(it.ledger.attempts, it.outages)) },
+    { name: 'calls failed in an update', cases: named(failedInUpdate(it.ledger.attempts, it.outages)) },
     { name: 'signed out without a reason', cases: it.ledger.signedOut },
     { name: 'files without a row', cases: it.leftovers.withoutRow },
     { name: 'rows without a file', cases: it.leftovers.withoutFile },

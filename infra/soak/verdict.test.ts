@@ -34,12 +34,12 @@ describe('a call that failed', () => {
 
   it('is excused by a fault at the time, but not by a rolling update', () => {
     expect(failedDuring('gateway-kill')).toEqual([]);
-    expect(failedDuring('rolling-update')).toEqual(['calls failed with no fault near']);
+    expect(failedDuring('rolling-update')).toEqual(['calls failed in an update', 'calls failed with no fault near']);
   });
 
-  it('fails an update on any machine if it had no answer at all', () => {
-    expect(failedDuring('rolling-update', 0, false)).toEqual(['calls without an answer in an update']);
-    expect(failedDuring('rolling-update', 503, false)).toEqual([]);
+  it('fails an update on any machine, also if it was refused with Retry-After', () => {
+    expect(failedDuring('rolling-update', 0, false)).toEqual(['calls failed in an update']);
+    expect(failedDuring('rolling-update', 503, false)).toEqual(['calls failed in an update']);
     expect(failedDuring('gateway-kill', 0, false)).toEqual([]);
   });
 });

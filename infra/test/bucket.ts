@@ -10,6 +10,8 @@ export interface TestBucket {
   objects: Map<string, Buffer>;
   /** While set, every request is refused. */
   isAway: boolean;
+  /** While set, conditional writes are refused as unknown. */
+  isPlain: boolean;
   close(): Promise<void>;
 }
 
@@ -40,16 +42,17 @@ async function put(objects: Map<string, Buffer>, key: string, request: IncomingM
 
 export async function startBucket(): Promise<TestBucket> {
   const objects = new Map<string, Buffer>();
-  const bucket = { objects, isAway: false };
+  const bucket = { objects, isAway: false, isPlain: false };
   const server = createServer(async (request, response) => {
     if (bucket.isAway) return fail(response, 503, 'SlowDown');
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket');
     const key = decodeURIComponent(pathname.replace(/^\/releases\/?/, ''));
+    const isConditional = request.headers['if-match'] !== undefined || request.headers['if-none-match'] !== undefined;
+    if (bucket.isPlain && isConditional) return fail(response, 501, 'NotImplemented');
     if (request.method === 'PUT') return put(objects, key, request, response);
-    if (request.method === 'POST') {
-      const text = Buffer.concat(await request.toArray()).toString();
-      for (const [, named = ''] of text.matchAll(/<Key>([^<]+)</g)) objects.delete(named);
-      return void response.writeHead(200).end('<DeleteResult></DeleteResult>');
+    if (request.method === 'DELETE') {
+      objects.delete(key);
+      return void response.writeHead(204).end();
     }
     if (key === '') return void response.writeHead(200).end(listing(objects, searchParams.get('prefix') ?? ''));
     const found = objects.get(key);

@@ -50,6 +50,7 @@ describe('readConfig', () => {
     [{ ...enough, ...ofOperator, OPERATOR_TIN: '12 34' }, 'OPERATOR_TIN needs to be 10 digits'],
     [{ ...enough, ...ofOperator, OPERATOR_TIN: '', OPERATOR_BANK: '' }, 'OPERATOR_TIN is missing; OPERATOR_BANK is missing'],
     [{ ...enough, MEETING_BASE_URL: '', SUPPORT_EMAIL: '' }, 'SUPPORT_EMAIL is missing; MEETING_BASE_URL is missing'],
+    [{ ...withoutStore, ...s3, S3_ENCRYPTION: 'aes' }, 'S3_ENCRYPTION needs to be AES256, aws:kms or aws:kms:<key>'],
     [{ ...enough, MAP_TILES: 'https://tiles.example/{z}/{x}.png' }, 'MAP_TILES needs to be an address with {z}, {x} and {y}'],
   ])('refuses %j and gives the reason in one line', (env, why) => {
     expect(() => readConfig(env)).toThrow(`The settings can't be used: ${why}.`);
@@ -66,6 +67,15 @@ describe('readConfig', () => {
     // A part of a name is no region.
     expect(() => readConfig({ ...stored, S3_REGION: 'af-south', DATA_REGIONS: allowed })).toThrow('S3_REGION is af-south');
     expect(readConfig({ ...enough, DATA_REGIONS: allowed }).storage.directory).toBe(enough.STORAGE_DIR);
+  });
+
+  it.each([
+    ['AES256', { algorithm: 'AES256', key: undefined }],
+    ['aws:kms', { algorithm: 'aws:kms', key: undefined }],
+    ['aws:kms:arn:aws:kms:af-south-1:1:key/2', { algorithm: 'aws:kms', key: 'arn:aws:kms:af-south-1:1:key/2' }],
+    ['', undefined],
+  ])('has the store encrypt files: "%s"', (S3_ENCRYPTION, encryption) => {
+    expect(readConfig({ ...withoutStore, ...s3, S3_ENCRYPTION }).storage.s3?.encryption).toEqual(encryption);
   });
 
   it('reports all problems at once', () => {

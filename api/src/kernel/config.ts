@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { demoAccount } from '@tenaye/contracts/config.ts';
 import { MAX_VERSION_LENGTH, POLICY_VERSION } from '@tenaye/contracts/privacy.facts.ts';
 import * as z from 'zod/mini';
+import type { S3Encryption } from '#kernel/files/s3-client.ts';
 import { demoOperator, neededOfOperator, operatorOf, operatorSettings } from './operator.ts';
 import { tracingOf, tracingSettings } from './tracing.ts';
 import { SHORTEST_KEY, weakSettings } from './weak-settings.ts';
@@ -70,6 +71,9 @@ const DEMO_MEETINGS = 'https://meet.jit.si';
  */
 const tileAddress = /^https?:\/\/(?:\{s\}\.)?[a-z0-9.-]+(?::\d+)?\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/i;
 
+/** What the store encrypts files with: keys of its own, or a key of a key service, by name or its default one. */
+const storeEncryption = /^(?:AES256|(aws:kms)(?::(.+))?)$/;
+
 /** The settings that the processes read from their environment; `npm start` has a few of its own. */
 export const environment = z.object({
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//, 'needs to be an address of a PostgreSQL database')),
@@ -90,6 +94,7 @@ export const environment = z.object({
   S3_REGION: optionalText,
   S3_ACCESS_KEY: optionalText,
   S3_SECRET_KEY: optionalText,
+  S3_ENCRYPTION: z.optional(z.string().check(z.regex(storeEncryption, 'needs to be AES256, aws:kms or aws:kms:<key>'))),
   DATA_REGIONS: optionalText,
   SMTP_URL: z.optional(address(/^smtps?$/)),
   MAIL_FROM: optionalText,
@@ -170,7 +175,14 @@ const storageSettings = z.pick(environment, {
   S3_REGION: true,
   S3_ACCESS_KEY: true,
   S3_SECRET_KEY: true,
+  S3_ENCRYPTION: true,
 });
+
+function encryptionOf(setting: string | undefined): S3Encryption | undefined {
+  const [, kms, key] = storeEncryption.exec(setting ?? '') ?? [];
+  if (!setting) return undefined;
+  return kms ? { algorithm: 'aws:kms', key } : { algorithm: 'AES256', key: undefined };
+}
 
 /** Where files are stored: in `directory`, or in a bucket. Throws when a storage variable is wrong. */
 export function readStorage(env: NodeJS.ProcessEnv) {
@@ -184,6 +196,7 @@ export function readStorage(env: NodeJS.ProcessEnv) {
           region: settings.S3_REGION ?? '',
           accessKey: settings.S3_ACCESS_KEY ?? '',
           secretKey: settings.S3_SECRET_KEY ?? '',
+          encryption: encryptionOf(settings.S3_ENCRYPTION),
         }
       : undefined,
   };

@@ -12,6 +12,7 @@ import { projectRoot } from '../../base/workspace.ts';
 import { createGatewayMetrics } from '../../gateway/metrics.ts';
 import { runScript } from '../../stack/run-script.ts';
 import { eventually } from '../../test/eventually.ts';
+import { readManifests } from '../kustomized.ts';
 
 interface Rule {
   alert: string;
@@ -56,6 +57,7 @@ beforeAll(async () => {
   const config = readConfig({ ...keys, DATABASE_URL: url.href, API_PORT: '0', STORAGE_DIR: store, METRICS_PORT: '0' });
   const [api, worker, gateway] = [await startApi(config), await startWorker(config), createGatewayMetrics()];
   gateway.watchApi(() => 1);
+  gateway.watchStreams(() => 0);
   const ofTheWorker = async (): Promise<string> => {
     const { port } = worker.watchedAt as { port: number };
     return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
@@ -90,6 +92,26 @@ describe('alerts and dashboard', () => {
 
   it.each(dashboard.panels.map((it) => [it.title, it.targets] as const))('the panel "%s" does too', (_, targets) => {
     expect(targets.flatMap(({ expr }) => metricsIn(expr)).filter((it) => !isServed(it))).toEqual([]);
+  });
+
+  it('each alert says what happens, and has nothing that Prometheus would refuse its file for', () => {
+    for (const { alert, labels, annotations } of rules)
+      expect([alert, labels, annotations]).toEqual([
+        alert,
+        { severity: expect.stringMatching(/^(page|ticket)$/) },
+        { summary: expect.stringMatching(/^[A-Z{]/) },
+      ]);
+  });
+
+  it('pods are added by event streams that their processes count', () => {
+    const metrics: { pods?: { metric: { name: string } } }[] = readManifests(
+      path.join(import.meta.dirname, '../overlays/region/scaling.yaml'),
+    )
+      .filter((it) => it.kind === 'HorizontalPodAutoscaler')
+      .flatMap((it) => it.spec.metrics);
+    const named = metrics.flatMap((it) => it.pods?.metric.name ?? []);
+    expect(named).toEqual(['event_streams', 'gateway_event_streams']);
+    expect(named.filter((it) => !isServed(it))).toEqual([]);
   });
 
   it('a metric that nobody serves is found', () => {

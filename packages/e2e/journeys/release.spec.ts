@@ -116,6 +116,9 @@ async function openPlatform(browser: Browser, url: string): Promise<Page> {
   return office;
 }
 
+/** A version that throws while it renders. */
+const thrower = { word: '{fault()}', extra: `const fault = (): string => { throw new Error('This version is broken'); };` };
+
 /** Opens a page whose remote throws, and tries again three times, until the page has reported the errors. */
 async function meetFault(browser: Browser, address: string, storageState: StorageState): Promise<void> {
   const context = await browser.newContext({ storageState });
@@ -136,8 +139,7 @@ test('a canary that throws in browsers ends by itself: new visitors get the stab
   project,
 }) => {
   const stable = await versionOfFresh(project.url);
-  const fault = `const fault = (): string => { throw new Error('This canary is broken'); };`;
-  project.write({ word: '{fault()}', extra: fault });
+  project.write(thrower);
   const said = await project.run('release', 'mf-hello', '--channel', 'canary', '--percent', '50');
   const canary = /mf-hello (\S+) is released to 50 of 100 browsers/.exec(said)?.[1] ?? said;
   // About half of the fresh browsers get the canary. A page with the canary reports its errors within seconds.
@@ -168,4 +170,23 @@ test('an administrator takes a release back in the portal, and new visitors get 
   await expect(office.getByRole('row').filter({ hasText: before })).toContainText('Current');
   await office.context().close();
   await expect.poll(() => versionOfFresh(project.url)).toBe(before);
+});
+
+test('whoever meets a release that throws shows the former version in this tab, and comes back', async ({ page, project }) => {
+  project.write({ word: 'seven' });
+  expect(await project.run('release', 'mf-hello')).toContain('is released to everybody');
+  project.write(thrower);
+  const broken = /mf-hello (\S+) is released to everybody/.exec(await project.run('release', 'mf-hello'))?.[1] ?? '';
+  await expect.poll(() => versionOfFresh(project.url)).toBe(broken);
+  const offer = page.getByRole('button', { name: 'Show the former version' });
+  const bar = page.getByRole('region', { name: 'Former version' });
+  await openBehindGate(page, `${project.url}/hello`);
+  await offer.click();
+  await expect(heading(page)).toHaveText('Hello seven');
+  await expect(bar).toContainText('This tab shows the former version of Hello.');
+  await page.reload();
+  await expect(heading(page)).toHaveText('Hello seven');
+  await bar.getByRole('button', { name: 'Show the current version' }).click();
+  await expect(offer).toBeVisible();
+  await expect(bar).toBeHidden();
 });

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { useQueryClient } from '@tanstack/react-query';
 import { useHostRouter } from '@tenaye/platform/address/host-router.tsx';
 import { defineRemote } from '@tenaye/platform/remote/define-remote.tsx';
 import type { Registry, RegistryEntry } from '@tenaye/platform/remote/remote.ts';
 import { Link } from '@tenaye/platform/router.ts';
 import { aConfig } from '@tenaye/testing/builders.ts';
+import { mountsOwnRoots } from '@tenaye/testing/own-roots.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen } from '@testing-library/react';
 import { useTranslation } from 'react-i18next';
@@ -71,13 +72,7 @@ function Shell() {
 const show = (path: string) => renderWithPlatform(<Shell />, { path, messages: { shell: { en: messages } } });
 const heading = (text: string) => screen.findByRole('heading', { name: text });
 
-// Remotes are separate React roots that the shell mounts and unmounts, outside a test's act().
-beforeAll(() => {
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
-});
-afterAll(() => {
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
-});
+mountsOwnRoots();
 beforeEach(() => {
   asked = 0;
   latest = { remotes: [entry('mf-a', '1', '/a', '/a/more'), other] };

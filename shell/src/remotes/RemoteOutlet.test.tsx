@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { useQueryClient } from '@tanstack/react-query';
 import { useHostRouter } from '@tenaye/platform/address/host-router.tsx';
 import { defineRemote } from '@tenaye/platform/remote/define-remote.tsx';
@@ -6,6 +6,7 @@ import type { RegistryEntry, RemoteModule, RemoteRelease } from '@tenaye/platfor
 import { Link, useLocation } from '@tenaye/platform/router.ts';
 import { aConfig } from '@tenaye/testing/builders.ts';
 import { later } from '@tenaye/testing/later.ts';
+import { mountsOwnRoots } from '@tenaye/testing/own-roots.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
@@ -89,10 +90,7 @@ const before = { ...release, version: '0' };
 const show = (loader: Loader, former?: RemoteRelease) =>
   renderWithPlatform(<Outlet loader={loader} former={former} />, { path: '/one', messages: { shell: { en: messages } } });
 
-// Remotes are separate React roots that the shell mounts and unmounts, outside a test's act().
-beforeAll(() => {
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
-});
+mountsOwnRoots();
 beforeEach(() => {
   broken = false;
   reloads = 0;

@@ -113,7 +113,8 @@ function endWhenSilent(client: PoolClient, limit: number, onSilence: () => void)
 
 /**
  * Refuses callers that wait for a connection while the database is silent. While the database answers, waiting callers are not refused:
- * when 200 people book at the same time, the last one waits for the others. A caller that has waited once goes behind newcomers. Work
+ * when 200 people book at the same time, the last one waits for the others; and a busy machine takes long to open a connection, while
+ * others become free. A caller that has waited once goes behind newcomers. Work
  * outside a request is refused only after `movingLine`, because nobody waits for its answer: a process couldn't start on a busy machine
  * otherwise.
  */
@@ -136,7 +137,7 @@ function refuseWhenStuck(pool: Pool, { line, movingLine }: Waits): void {
         if (!(error instanceof Error) || !/timeout/i.test(error.message)) throw error;
         await afterReading();
         const now = performance.now();
-        const isSilent = now - answeredAt > line / 2 || !error.message.startsWith('timeout exceeded');
+        const isSilent = now - answeredAt > line / 2;
         if ((isSilent && requestContext.getStore()) || now - began + line > movingLine) throw giveUp(noAnswer('has no free connection'));
       }
     }
@@ -162,6 +163,12 @@ function droppingIdle(pool: Pool): () => void {
   return () => {
     for (const it of idle) socketOf(it).destroy();
   };
+}
+
+/** Opens all connections of a pool, so that calls don't wait for them. Calls open what can't be opened now. */
+export async function openAll(pool: Pool): Promise<void> {
+  const taken = await Promise.allSettled(Array.from({ length: pool.options.max }, () => pool.connect()));
+  for (const it of taken) if (it.status === 'fulfilled') it.value.release();
 }
 
 /**

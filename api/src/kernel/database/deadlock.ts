@@ -1,15 +1,25 @@
 import { isStalePlan } from './named-statements.ts';
 
-/** Codes of errors that resolve a deadlock or conflict: PostgreSQL has rolled the transaction back, so it may simply run again. */
-const undone = new Set(['40P01', '40001']);
 const TRIES = 4;
+/** More than after a deadlock, because several others may be before a call. */
+const TRIES_AT_A_LOCK = 8;
+/**
+ * How often a transaction is tried that ended with an error of this code, which resolves a deadlock or conflict, or ends a wait for a lock:
+ * PostgreSQL has rolled the transaction back, so it may simply run again.
+ */
+const triesByCode = new Map<unknown, number>([
+  ['40P01', TRIES],
+  ['40001', TRIES],
+  ['55P03', TRIES_AT_A_LOCK],
+]);
 
-const isUndone = (error: unknown): boolean =>
-  isStalePlan(error) ||
-  (typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && undone.has(error.code));
+function triesAfter(error: unknown): number {
+  if (isStalePlan(error)) return TRIES;
+  return (typeof error === 'object' && error !== null && 'code' in error && triesByCode.get(error.code)) || 1;
+}
 
 /**
- * Runs a whole transaction, and runs it again after a deadlock, or when a migration has changed a table under its prepared statements.
+ * Runs a whole transaction, and runs it again after a deadlock, after it has waited in vain for a lock (`Patience.lock`), or when a migration has changed a table under its prepared statements.
  * Locks are taken in one order wherever the rows are known beforehand: patient, doctor or facility, appointment or request. Deadlocks
  * remain possible where many rows change at once, for example when an account is deleted while its notifications are marked as read.
  *
@@ -20,7 +30,7 @@ export async function throughDeadlocks<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (tried === TRIES || !isUndone(error)) throw error;
+      if (tried >= triesAfter(error)) throw error;
     }
   }
 }

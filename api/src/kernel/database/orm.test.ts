@@ -4,6 +4,10 @@ import { RateLimit } from '#kernel/access/rate-limit.entity.ts';
 import { refusalOf } from '#kernel/http/failure.ts';
 import { requestContext } from '#kernel/request-context.ts';
 import { emptyDatabase } from '#test/empty-database.ts';
+import { eventually } from '#test/eventually.ts';
+import { proxyTo } from '#test/faulty-proxy.ts';
+import { openAll } from './connections.ts';
+import { throughDeadlocks } from './deadlock.ts';
 import { createOrm, type OrmOptions } from './orm.ts';
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
@@ -12,10 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function withOrm<T>(
-  options: Pick<OrmOptions, 'patience' | 'poolSize'>,
-  use: (orm: Awaited<ReturnType<typeof createOrm>>) => Promise<T>,
-) {
+async function withOrm<T>(options: Partial<OrmOptions>, use: (orm: Awaited<ReturnType<typeof createOrm>>) => Promise<T>) {
   const orm = await createOrm({ url: database.url, entities: [RateLimit], migrations: [], subscribers: [], ...options });
   try {
     return await use(orm);
@@ -67,6 +68,53 @@ describe('the time limits of the database', () => {
     });
   });
 
+  it('don’t refuse a call whose connection is slow to open, while the database answers others and one of them becomes free', async () => {
+    const proxy = await proxyTo(database.url);
+    await withOrm({ url: proxy.url, poolSize: 3, patience: { connection: 2000 } }, async ({ em }) => {
+      const pool = await em.getConnection('write').getNativeClient();
+      const [busy, free] = [await pool.connect(), await pool.connect()];
+      await proxy.break('unopened');
+      let isOver = false;
+      const asked = requestContext
+        .run({ requestId: 'call' }, () => codeOf(em.fork().execute('select 1')))
+        .finally(() => {
+          isOver = true;
+        });
+      await eventually(
+        async () => pool.totalCount,
+        (it) => it === 3,
+      );
+      free.release();
+      while (!isOver) await busy.query('select pg_sleep(0.02)');
+      busy.release();
+      expect(await asked).toBe('done');
+    });
+    await proxy.cut();
+  });
+
+  it('let a call wait for a row as long as several tries last, and no longer', async () => {
+    await withOrm({ patience: { statement: 10_000, lock: 100 } }, async ({ em }) => {
+      await em.execute('create table rows_to_lock as select 1 as id');
+      const holder = em.fork();
+      let tries = 0;
+      const lockedIn = (lastTry: number) =>
+        throughDeadlocks(async () => {
+          if (++tries === lastTry) await holder.commit();
+          await em.fork().transactional((tx) => tx.execute('select 1 from rows_to_lock for update'));
+        });
+      for (const [lastTry, outcome] of [
+        [3, 'done'],
+        [99, 'unavailable'],
+      ] as const) {
+        tries = 0;
+        await holder.begin();
+        await holder.execute('select 1 from rows_to_lock for update');
+        expect([await codeOf(lockedIn(lastTry)), tries]).toEqual([outcome, Math.min(lastTry, 8)]);
+      }
+      await holder.rollback();
+    });
+  });
+
   it('end an idle transaction, and replace its connection', async () => {
     await withOrm({ poolSize: 1, patience: { idleInTransaction: 1000, connection: 10_000 } }, async ({ em }) => {
       const forgotten = em.fork();
@@ -100,6 +148,19 @@ describe('the limits of a call', () => {
       const asked = () => codeOf(em.fork().execute(long));
       expect(await requestContext.run({ requestId: 'call' }, asked)).toBe('invalid_input');
       expect(await asked()).toBe('done');
+    });
+  });
+});
+
+describe('the connections of a process that serves', () => {
+  it('are all open before it does, and stay open', async () => {
+    await withOrm({ poolSize: 3, keepsOpen: true }, async ({ em }) => {
+      const pool = await em.getConnection('write').getNativeClient();
+      // A pool closes idle connections after this time, and only those above its least number.
+      pool.options.idleTimeoutMillis = 1;
+      await openAll(pool);
+      await em.fork().execute('select pg_sleep(0.05)');
+      expect([pool.totalCount, pool.idleCount]).toEqual([3, 3]);
     });
   });
 });

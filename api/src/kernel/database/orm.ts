@@ -19,6 +19,11 @@ const unmanaged = { ignoreSchema: ['pgboss'], skipTables: [APPLIED_SQL], ignoreR
 export interface Patience {
   /** For one statement. Unlimited for long work (migrations, imports). */
   statement?: number;
+  /**
+   * For a row or table that others have locked; the call then tries again (`throughDeadlocks`). Less than half of that for a statement,
+   * because PostgreSQL waits twice for a row: for its turn, and for the end of the transaction before it.
+   */
+  lock?: number;
   /** For an idle transaction, because its locks block others. */
   idleInTransaction?: number;
   /** In total for a connection, free or new, while the database is silent. 10 s by default. */
@@ -48,6 +53,8 @@ export interface OrmOptions {
   subscribers: EventSubscriber[];
   /** Maximum number of connections that this process opens. */
   poolSize?: number;
+  /** Whether connections stay open that nobody uses; otherwise they are closed after 10 s. */
+  keepsOpen?: boolean;
   patience?: Patience;
 }
 
@@ -55,14 +62,14 @@ export interface OrmOptions {
  * MikroORM's settings for this application. Constraints are checked while migrations run (turning them off needs a superuser), each run is
  * one transaction, and there is no global entity manager: a request forks its own.
  */
-const ormOptions = ({ url, entities, migrations, subscribers, poolSize = 10, patience = {} }: OrmOptions) => {
+const ormOptions = ({ url, entities, migrations, subscribers, poolSize = 10, keepsOpen = false, patience = {} }: OrmOptions) => {
   const waits = waitsOf(patience);
   return defineConfig({
     driver: Driver,
     clientUrl: url,
     entities: [...entities],
     extensions: [Migrator],
-    pool: { min: 0, max: poolSize },
+    pool: { min: keepsOpen ? poolSize : 0, max: poolSize },
     driverOptions: {
       onPoolCreated: (pool: Pool) => {
         nameStatements(pool);
@@ -75,6 +82,7 @@ const ormOptions = ({ url, entities, migrations, subscribers, poolSize = 10, pat
       connectionTimeoutMillis: waits.line,
       keepAlive: true,
       ...(patience.statement !== undefined && { statement_timeout: patience.statement }),
+      ...(patience.lock !== undefined && { lock_timeout: patience.lock }),
       ...(patience.idleInTransaction !== undefined && { idle_in_transaction_session_timeout: patience.idleInTransaction }),
     },
     subscribers,

@@ -9,6 +9,12 @@ export interface S3Access {
   secretKey: string;
 }
 
+/** How a service encrypts what it stores: with keys of its own, or with a key of its key service, the default one without a name. */
+export interface S3Encryption {
+  algorithm: 'AES256' | 'aws:kms';
+  key: string | undefined;
+}
+
 /** A client of an S3-compatible service. It gives up on a silent service, and uses no checksums that only Amazon supports. */
 export const createS3Client = ({ endpoint, region, accessKey, secretKey }: S3Access): S3Client =>
   new S3Client({

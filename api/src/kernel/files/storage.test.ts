@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import type { Storage } from './storage.contract.ts';
 import { createStorage, storageKey } from './storage.ts';
 
 let directory: string;
-let bucket: { server: Server; objects: Map<string, Buffer>; url: string; isFull: boolean };
+let bucket: { server: Server; objects: Map<string, Buffer>; url: string; isFull: boolean; encrypts: boolean; asked: IncomingHttpHeaders };
 
 const listing = (objects: Map<string, Buffer>): string => {
   const entries = [...objects.keys()].map(
@@ -32,6 +32,9 @@ async function startBucket(): Promise<typeof bucket> {
     }
     if (request.method === 'PUT') {
       objects.set(path, Buffer.concat(await request.toArray()));
+      bucket.asked = request.headers;
+      const algorithm = request.headers['x-amz-server-side-encryption'];
+      if (algorithm && bucket.encrypts) response.setHeader('x-amz-server-side-encryption', algorithm);
       return void response.writeHead(200).end();
     }
     if (request.method === 'DELETE') {
@@ -43,7 +46,7 @@ async function startBucket(): Promise<typeof bucket> {
     response.writeHead(404, { 'Content-Type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code><Message>none</Message></Error>');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { server, objects, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, isFull: false };
+  return { server, objects, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, isFull: false, encrypts: true, asked: {} };
 }
 
 beforeAll(async () => {
@@ -129,6 +132,22 @@ describe('storage in a bucket', () => {
   it('is not ready when its keys are wrong', async () => {
     const s3 = { bucket: 'files', endpoint: bucket.url, region: 'af-south-1', accessKey: 'other', secretKey: 'secret' };
     await expect((await createStorage({ directory: undefined, s3 })).ready()).rejects.toThrow();
+  });
+
+  it.each([
+    [{ algorithm: 'AES256', key: undefined }, undefined],
+    [{ algorithm: 'aws:kms', key: 'tenaye' }, 'tenaye'],
+  ] as const)('asks for encryption at rest (%j), and keeps no file that the store has not encrypted', async (encryption, named) => {
+    const s3 = { bucket: 'files', endpoint: bucket.url, region: 'af-south-1', accessKey: 'key', secretKey: 'secret', encryption };
+    const [storage, key] = [await createStorage({ directory: undefined, s3 }), storageKey('result')];
+    await storage.put(key, await aFile('positive'), 'image/png');
+    expect(bucket.asked['x-amz-server-side-encryption']).toBe(encryption.algorithm);
+    expect(bucket.asked['x-amz-server-side-encryption-aws-kms-key-id']).toBe(named);
+    bucket.encrypts = false;
+    const put = storage.put(key, await aFile('positive'), 'image/png');
+    await expect(put).rejects.toThrow('The store has not encrypted a file');
+    bucket.encrypts = true;
+    expect(await storage.get(key)).toBeNull();
   });
 
   it('reports that it is full, and accepts files again once it isn’t', async () => {

@@ -1,13 +1,18 @@
-import type { ApiConfig } from '#kernel/config.ts';
 import { troubleOf } from '#kernel/database/trouble.ts';
 import type { Services } from '#kernel/http/context.ts';
 import type { Storage } from './storage.contract.ts';
+import type { S3Settings } from './storage.s3.ts';
 
 /** A fresh random key in a folder named after the kind of file: `photo/3f2a…`. */
 export const storageKey = (folder: string): string => `${folder}/${crypto.randomUUID()}`;
 
+interface StorageSettings {
+  directory: string | undefined;
+  s3: S3Settings | undefined;
+}
+
 /** The store chosen by the settings. The S3 client is loaded only when used. */
-export async function createStorage({ directory, s3 }: ApiConfig['storage']): Promise<Storage> {
+export async function createStorage({ directory, s3 }: StorageSettings): Promise<Storage> {
   if (s3) return (await import('./storage.s3.ts')).createS3Storage(s3);
   return (await import('./storage.disk.ts')).createDiskStorage(directory ?? '');
 }

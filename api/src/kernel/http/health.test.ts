@@ -29,6 +29,13 @@ const client = () => createClient(() => `http://127.0.0.1:${api.port}`);
 const get = (path: string) => client().get(path);
 
 describe('health', () => {
+  it('stands for connections that are open and wait for a lock less long than for a statement', async () => {
+    const { pool } = api.services;
+    expect(pool.totalCount).toBe(pool.options.max);
+    const { rows } = await pool.query("select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement");
+    expect(rows).toEqual([{ lock: '600ms', statement: '1500ms' }]);
+  });
+
   it('is ready while the database answers', async () => {
     expect(await get('/health/ready')).toMatchObject({ status: 200, body: { status: 'ready' } });
     expect(await get('/health/live')).toMatchObject({ status: 200, body: { status: 'live' } });

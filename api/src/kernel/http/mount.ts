@@ -156,7 +156,7 @@ async function perform<E extends Endpoint>(ctx: AppContext, spec: E, handler: Ha
     const run = async (unit: EntityManager) =>
       checked(ctx, spec, await handler({ ...taken, files, actor, em: unit, commit, isRepeat, shows, now, ctx } as unknown as Call<E>));
     if (!isWrite(spec)) {
-      const result = await readAgain(() => run(em.fork()));
+      const result = await throughDeadlocks(() => readAgain(() => run(em.fork())));
       await readAgain(() => recordReads(em.fork(), spec, { actor, params: ctx.params, answer: result.answer, shown }, now));
       return result;
     }

@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { RegistryEntry, RemoteModule, RemoteRelease } from '@tenaye/platform/remote/remote.ts';
 import { aConfig } from '@tenaye/testing/builders.ts';
+import { mountsOwnRoots } from '@tenaye/testing/own-roots.ts';
 import { screen, waitFor } from '@testing-library/react';
 import type { Services } from '../../app/services.ts';
 import { startI18n, startServices } from '../../app/start.ts';
@@ -18,12 +19,6 @@ const module: RemoteModule = { bootstrap: async () => undefined, mount: async ()
 
 let remotes: RegistryEntry[];
 const realFetch = globalThis.fetch;
-// jsdom has no layout, so no element changes its size.
-globalThis.ResizeObserver = class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
 
 async function aPage(): Promise<Services> {
   const services = await startServices(startI18n(), () => undefined);
@@ -40,13 +35,7 @@ async function enter({ releases, loader }: Services, name: string): Promise<stri
 }
 const bar = () => screen.queryByRole('region', { name: 'Former version' });
 
-// The bar is a React root of its own, outside a test's act().
-beforeAll(() => {
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
-});
-afterAll(() => {
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
-});
+mountsOwnRoots();
 beforeEach(() => {
   remotes = [entry('a', '2', '1'), entry('b', '2', '1')];
   globalThis.fetch = jest.fn<typeof fetch>(async () => Response.json(aConfig({})));

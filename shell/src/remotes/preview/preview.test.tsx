@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { authKeys } from '@tenaye/platform/client/auth.tsx';
 import type { Preview } from '@tenaye/platform/remote/preview.ts';
 import type { RegistryEntry } from '@tenaye/platform/remote/remote.ts';
 import { aConfig } from '@tenaye/testing/builders.ts';
+import { mountsOwnRoots } from '@tenaye/testing/own-roots.ts';
 import { screen } from '@testing-library/react';
 import type { Services } from '../../app/services.ts';
 import { startI18n, startServices } from '../../app/start.ts';
@@ -20,12 +21,6 @@ const entry = (name: string, version: string): RegistryEntry => ({
 let answers: Record<string, unknown>;
 let reported: string[];
 const realFetch = globalThis.fetch;
-// jsdom has no layout, so no element changes its size.
-globalThis.ResizeObserver = class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
 
 async function aPage(): Promise<Services> {
   const services = await startServices(startI18n(), () => undefined);
@@ -40,13 +35,7 @@ const shown = (source: string): Preview => ({ shown: [{ remote: 'mf-a', source }
 const entryOf = ({ releases }: Services, name: string) => releases.latest().remotes.find((it) => it.name === name);
 const bar = () => screen.findByRole('region', { name: 'Preview' });
 
-// The bar is a React root of its own, outside a test's act().
-beforeAll(() => {
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
-});
-afterAll(() => {
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
-});
+mountsOwnRoots();
 beforeEach(() => {
   reported = [];
   answers = {
