@@ -122,10 +122,10 @@ export async function serveWithout(releaseDir: string, { apiUrls }: Stack, undo:
   return `http://localhost:${typeof address === 'object' ? address?.port : address}`;
 }
 
-/** @returns the path of a doctor's public profile */
+/** @returns the id of a doctor with free times */
 export async function aDoctor({ url }: Stack): Promise<string> {
-  const answer: { id: string }[] = await (await fetch(`${url}/api/directory/doctors?limit=1`)).json();
-  return `/doctors/${answer[0]?.id}`;
+  const answer: { id: string }[] = await (await fetch(`${url}/api/directory/doctors?limit=1&sort=soonest`)).json();
+  return `${answer[0]?.id}`;
 }
 
 /** Prints when public pages are seen, answer a tap and are taken over by scripts on a slow phone, served by one side and by the other. */
@@ -169,7 +169,7 @@ export async function untilShared(url: string): Promise<void> {
 }
 
 /** The public pages whose first views are measured. */
-export const publicPaths = async (stack: Stack): Promise<string[]> => ['/', '/doctors', await aDoctor(stack), '/pharmacies'];
+export const publicPaths = async (stack: Stack): Promise<string[]> => ['/', '/doctors', `/doctors/${await aDoctor(stack)}`, '/pharmacies'];
 
 /** Compares public pages with the same pages without a first view, in figures and in pictures. */
 export async function benchFirstViews(undo: Undo, stack: Stack, releaseDir: string, say: (text: string) => void): Promise<void> {

@@ -1,16 +1,24 @@
 import { expect, it } from '@jest/globals';
 import { rowsOf } from './interactions.ts';
+import { pressesOf } from './presses.ts';
 
-it('names the slowest interaction of each journey, and counts those above the goal', () => {
-  const seen = [
-    { ms: 120, what: 'click Confirm' },
-    { ms: 320, what: 'click Continue' },
-    { ms: 208, what: 'keydown' },
-  ];
+it('names the slowest press of each kind, and counts those above the goal', () => {
   expect(
     rowsOf([
-      { journey: 'books', seen },
-      { journey: 'reads', seen: [] },
+      { kind: 'dialog', what: 'Add item', ms: 120 },
+      { kind: 'step', what: 'Continue', ms: 320 },
+      { kind: 'dialog', what: 'Delete', ms: 208 },
     ]),
-  ).toEqual([['books', '3', '320', '2', 'click Continue']]);
+  ).toEqual([
+    ['dialog', '2', '1', '208', 'Delete'],
+    ['step', '1', '1', '320', 'Continue'],
+  ]);
+});
+
+it('measures presses of every portal, each under its own name', () => {
+  const presses = pressesOf('a-doctor');
+  expect(new Set(presses.map((it) => it.what)).size).toBe(presses.length);
+  expect(new Set(presses.map((it) => it.as))).toEqual(
+    new Set([undefined, 'patient', 'doctor', 'pharmacy', 'diagnostic_center', 'facility', 'admin', 'waste_manager', 'collector']),
+  );
 });

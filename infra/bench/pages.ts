@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { DemoAccount } from '@tenaye/contracts/config.ts';
 
 /** Milliseconds of a round trip, and bytes a second. */
@@ -81,12 +81,18 @@ async function visit(browser: Browser, base: string, path: string, account: Demo
   return { path, first, repeat };
 }
 
+/** Makes a page as slow as the phone. */
+export async function slowDown(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return session;
+}
+
 /** Makes a page as slow as the phone and its network. */
 export async function throttle(page: Page, network = slow): Promise<void> {
-  const session = await page.context().newCDPSession(page);
+  const session = await slowDown(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', { offline: false, ...network });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
 export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

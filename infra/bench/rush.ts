@@ -56,7 +56,7 @@ async function view(url: string, path: string, calls: readonly string[]): Promis
 /** Prints how a rush of visitors to one profile is answered, and what becomes of bookings meanwhile, with first views and without. */
 export async function benchRush(undo: Undo, stack: Stack, releaseDir: string, say: (text: string) => void): Promise<void> {
   const { url } = stack;
-  const path = await aDoctor(stack);
+  const path = `/doctors/${await aDoctor(stack)}`;
   const without = await serveWithout(releaseDir, stack, undo);
   await untilShared(url + path);
   const sides = await withChromium(async (browser) => [

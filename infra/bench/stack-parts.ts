@@ -92,7 +92,7 @@ export async function benchStack(undo: Undo, folder: string, wanted: (part: Stac
 
   if (wanted('sizes')) say(`\n${await sizeTable(releaseDir, versions)}`);
   if (wanted('first-views')) await benchFirstViews(undo, stack, releaseDir, say);
-  if (wanted('interactions')) await benchInteractions(stack, folder, say);
+  if (wanted('interactions')) await benchInteractions(stack, say);
   if (wanted('day')) await benchDoctorDay(stack, say);
   if (wanted('rush')) await benchRush(undo, stack, releaseDir, say);
   if (wanted('releases')) await benchReleases(undo, stack, releaseDir, say);

@@ -30,13 +30,13 @@ export default defineConfig({
     navigationTimeout: 60_000,
     trace: 'on-first-retry',
     // Frames of transitions take processor time (docs/decisions/0152-journeys-without-motion.md).
-    ...(process.env.INTERACTIONS ? {} : { contextOptions: { reducedMotion: 'reduce' } }),
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [
         ...['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'],
-        // A page lives for seconds here: optimizing its code takes more time than it saves. Measured pages run as visitors' do.
-        ...(process.env.INTERACTIONS ? [] : ['--js-flags=--no-opt --no-maglev']),
+        // A page lives for seconds here: optimizing its code takes more time than it saves.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },

@@ -10,7 +10,6 @@ import {
   request as requests,
   type TestInfo,
 } from '@playwright/test';
-import { measureInteractions } from './interactions.ts';
 import { linkTo } from './outbox.ts';
 import { demo, ready } from './ready.ts';
 
@@ -180,10 +179,6 @@ async function keepPages(browser: Browser, info: TestInfo): Promise<void> {
  */
 export const test = base.extend<{ expectErrors: (which?: RegExp) => void }>({
   baseURL: ready().url,
-  context: async ({ context }, use, { title }) => {
-    const file = process.env.INTERACTIONS;
-    await (file ? measureInteractions(context, file, title, () => use(context)) : use(context));
-  },
   expectErrors: [
     async ({ page, browser }, use, info) => {
       const seen: string[] = [];

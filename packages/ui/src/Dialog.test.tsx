@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Dialog } from './Dialog.tsx';
 import { Field } from './Field.tsx';
 import { TextInput } from './TextInput.tsx';
@@ -106,5 +107,40 @@ describe('the focus of a closed dialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
     await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(focused()).toBe(screen.getByRole('heading', { name: 'Results' })));
+  });
+});
+
+describe('the page below', () => {
+  const closed = (isOpen: boolean, title = 'Add it') => (
+    <Dialog open={isOpen} onOpenChange={() => undefined} title={title} closeLabel="Close" key={title} />
+  );
+  const isHeld = () => document.documentElement.style.overflow === 'hidden';
+
+  it('paints the press before the window opens', () => {
+    const { rerender } = render(closed(false));
+    act(() => {
+      flushSync(() => rerender(closed(true)));
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  it('gets no style sheet besides those of styled components, because that would restyle all of it', () => {
+    render(closed(true));
+    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(document.querySelectorAll('style:not([data-styled])')).toHaveLength(0);
+  });
+
+  it.each([
+    ['the upper one', [true, false]],
+    ['the lower one', [false, true]],
+  ])('does not scroll until the last window is closed, also when %s closes first', (_, [isLower = false, isUpper = false]) => {
+    const both = (lower: boolean, upper: boolean) => [closed(lower, 'Lower'), closed(upper, 'Upper')];
+    const { rerender } = render(both(true, true));
+    expect(isHeld()).toBe(true);
+    rerender(both(isLower, isUpper));
+    expect(isHeld()).toBe(true);
+    rerender(both(false, false));
+    expect(isHeld()).toBe(false);
   });
 });

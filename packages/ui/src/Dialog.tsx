@@ -1,12 +1,12 @@
 import * as Radix from 'radix-ui/dialog';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { focusReturn, focusStart, withAncestors } from './dialog-focus.ts';
 import { IconButton } from './IconButton.tsx';
 import { CloseIcon } from './icons.tsx';
-import { pageNonce, setStyleNonce } from './style-nonce.ts';
 import { media, theme } from './theme.ts';
 import { useCloseRequest } from './useCloseRequest.ts';
+import { useScrollLock } from './useScrollLock.ts';
 import { useWindowBelow } from './useWindowBelow.ts';
 
 export interface DialogProps {
@@ -30,11 +30,16 @@ export interface DialogProps {
   onBack?: (() => void) | undefined;
 }
 
-/** A window over the page: the focus moves in (`focusStart`), stays in, and returns. On a phone it rises from the bottom edge. */
+/**
+ * A window over the page: the focus moves in (`focusStart`), stays in, and returns. On a phone it rises from the bottom edge. It opens after
+ * the press that opened it has been painted, and closes at once.
+ */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, closeLabel, children, footer } = props;
+  const { onOpenChange, title, description, closeLabel, children, footer } = props;
   const { alert, wide = false, conceals = false, onBack } = props;
-  useStyleNonce();
+  const isPainted = useDeferredValue(props.open, false);
+  const open = props.open && isPainted;
+  useScrollLock(open);
   const comeFrom = useRef<Element[]>([]);
   const { ref, isBelow } = useWindowBelow(open, () => {
     comeFrom.current = withAncestors(document.activeElement);
@@ -89,17 +94,12 @@ export function Dialog(props: DialogProps) {
 const isOpenCombobox = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('[role="combobox"][aria-expanded="true"]');
 
-function useStyleNonce() {
-  useEffect(() => {
-    const nonce = pageNonce();
-    if (nonce) setStyleNonce(nonce);
-  }, []);
-}
-
 const appear = keyframes`from { opacity: 0; }`;
 const rise = keyframes`from { opacity: 0; translate: 0 16px; }`;
 
-const Scrim = styled(Radix.Overlay)`
+// Radix's own overlay measures the page and adds a style sheet, and each restyles the whole page. The page below takes no presses.
+const Scrim = styled.div`
+  pointer-events: auto;
   position: fixed;
   z-index: 50;
   inset: 0;

@@ -61,5 +61,7 @@ function ToastHost({ toasts }: { toasts: Toasts }) {
 /** Tells the bar's height, for what stays in view below it. */
 const BelowBar = styled.div`--tn-bar: ${NAVIGATION_HEIGHT};`;
 const Main = styled(BelowBar)`
+  /* While a dialog is open, the body takes no presses: its scrim covers the content, which would only inherit that and be restyled. */
+  pointer-events: auto;
   padding-block: calc(${NAVIGATION_HEIGHT} + ${theme.space.l}) ${theme.space.xxl};
 `;

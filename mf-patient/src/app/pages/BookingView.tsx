@@ -9,7 +9,7 @@ import { StethoscopeIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { useIsMounted } from '@tenaye/ui/useIsMounted.ts';
-import { useEffect, useId, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { keepAppointment } from '../../features/appointment/appointment.queries.ts';
@@ -66,7 +66,10 @@ function BookDoctor({ doctor, guidance }: BookDoctorProps) {
     onBooked: end,
   });
   const shareable = guidance?.assessmentId ? describe(guidance) : undefined;
-  const { isReviewing, leaveReview } = address;
+  const { leaveReview } = address;
+  // The press of "Continue" is painted before the review, which takes a phone longer.
+  const isPainted = useDeferredValue(address.isReviewing);
+  const isReviewing = address.isReviewing && isPainted;
   // The URL of the review can be opened even if no form has been filled in.
   const isEmpty = isReviewing && !isComplete;
   useEffect(() => {

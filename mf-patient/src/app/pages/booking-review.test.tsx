@@ -47,11 +47,11 @@ describe('the review of a booking before it is sent', () => {
     expect(http.requests(createAppointment)).toHaveLength(0);
   });
 
-  it('returns to the unchanged form, by its own button and by Back', async () => {
+  it('returns to the unchanged form, by its own button and by Back, also after a double press', async () => {
     const { person, router } = openForm();
     await person.click(await time());
     for (const goBack of [() => person.click(screen.getByText('Edit')), async () => act(() => router.navigate(-1))]) {
-      await person.click(screen.getByText('Continue'));
+      await person.dblClick(screen.getByText('Continue'));
       await screen.findByText('Check your booking');
       await goBack();
       expect(await screen.findByLabelText('12:00 PM')).toBeChecked();

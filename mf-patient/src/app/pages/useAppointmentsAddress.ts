@@ -65,7 +65,8 @@ export function useAppointmentsAddress() {
     /** Replaces the history entry, so that Back doesn't step through every letter of a search. */
     setFilter: (next: DoctorFilter) => navigate(appointmentsHrefs.browse(next), { replace: true }),
     setMode: (mode: AppointmentType) => change('mode', mode, { replace: true }),
-    review: () => change('review', '1', { replace: false }),
+    /** A second press before the review is shown adds no second history entry. */
+    review: () => params.has('review') || change('review', '1', { replace: false }),
     leaveReview: () => change('review', null, { replace: true }),
   };
 }

@@ -15,7 +15,7 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { scrollRowLook, useScrollRow } from '@tenaye/ui/scroll-row.ts';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
-import { Suspense, useRef, useState } from 'react';
+import { memo, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useKeepFocus } from '../../shared/useKeepFocus.ts';
@@ -110,16 +110,23 @@ export function Inventory() {
       </Tools>
       <ExpiredNotice />
       <StockFilters />
-      <StockList
-        onEdit={(item) => setDoing({ what: 'edit', item })}
-        onDelete={(item) => setDoing({ what: 'delete', item })}
-        onHistory={(item) => setDoing({ what: 'history', item })}
-        onBatches={(item) => setDoing({ what: 'batches', item })}
-      />
+      <Items onDo={setDoing} />
       <Suspense>{doing && <Doings doing={doing} onDo={setDoing} onTemplate={() => void save()} />}</Suspense>
     </Stack>
   );
 }
+
+/** The list, which stays as it is while a dialog opens or closes above it. */
+const Items = memo(function Items({ onDo }: { onDo(next: Doing): void }) {
+  return (
+    <StockList
+      onEdit={(item) => onDo({ what: 'edit', item })}
+      onDelete={(item) => onDo({ what: 'delete', item })}
+      onHistory={(item) => onDo({ what: 'history', item })}
+      onBatches={(item) => onDo({ what: 'batches', item })}
+    />
+  );
+});
 
 /** The stock as a file, and the register of what has expired. */
 function StockFiles() {

@@ -9,7 +9,7 @@ import { CalendarIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { SlotPicker } from '@tenaye/ui/SlotPicker.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { slotsQuery } from '../appointment.queries.ts';
@@ -48,7 +48,7 @@ function FreeTimes({ doctorId, mode, value, wished = value, saysGone, onChange, 
   const [range, setRange] = useState(() => rangeOf(value || wished, now));
   const start = rangeStart(now, range);
   const slots = useQuery(slotsQuery(doctorId, mode, start.toISOString()));
-  const days = useSlotDays(slots.data ?? [], start);
+  const days = useSlotDays(slots.data, start);
   const isMoved = !value && wished !== '' && slots.data !== undefined && rangeOf(wished, now) === range;
   const isStillFree = isMoved && slots.data.some((it) => it.start === wished);
   const isGone = saysGone && value !== '' && rangeOf(value, now) === range && slots.data?.every((it) => it.start !== value);
@@ -94,17 +94,24 @@ function FreeTimes({ doctorId, mode, value, wished = value, saysGone, onChange, 
   );
 }
 
-function useSlotDays(slots: Parameters<typeof slotDays>[0], start: Date) {
+/** The days with their words, which a form with many renderings would else write anew for each. */
+function useSlotDays(slots: Parameters<typeof slotDays>[0] | undefined, start: Date) {
   const { t, i18n } = useTranslation('mf-patient');
-  return slotDays(slots, formatIsoDay(start), i18n.language, {
-    near: [t('common.today'), t('common.tomorrow')],
-    free: (count) => (count === 0 ? t('appointment.booking.full') : t('appointment.booking.free', { count })),
-    part: {
-      morning: t('appointment.booking.part.morning'),
-      afternoon: t('appointment.booking.part.afternoon'),
-      evening: t('appointment.booking.part.evening'),
-    },
-  });
+  const first = formatIsoDay(start);
+  const { language } = i18n;
+  return useMemo(
+    () =>
+      slotDays(slots ?? [], first, language, {
+        near: [t('common.today'), t('common.tomorrow')],
+        free: (count) => (count === 0 ? t('appointment.booking.full') : t('appointment.booking.free', { count })),
+        part: {
+          morning: t('appointment.booking.part.morning'),
+          afternoon: t('appointment.booking.part.afternoon'),
+          evening: t('appointment.booking.part.evening'),
+        },
+      }),
+    [slots, first, language, t],
+  );
 }
 
 function NoTimes() {
