@@ -15,14 +15,26 @@ function configure(folder: string, config: object): void {
   writeFileSync(path.join(root, folder, 'tsconfig.json'), JSON.stringify(config));
 }
 
+interface Program {
+  extends: string;
+  include: string[];
+  exclude: string[];
+}
+const read = (file: string): Program => JSON.parse(readFileSync(file, 'utf8'));
+const relative = (files: readonly string[]): string[] => files.map((it) => path.relative(root, it));
+
 it('the type check covers every folder with a configuration, including new ones and those with settings of their own', () => {
   configure('shell', { extends: '../tsconfig.browser.json', include: ['src'] });
   configure('packages/new', { extends: '../../tsconfig.browser.json', include: ['src', 'more'] });
+  configure('packages/third', { extends: '../../tsconfig.browser.json' });
   configure('packages/odd', { extends: '../../tsconfig.browser.json', compilerOptions: { types: ['node'] }, include: ['src'] });
-  configure('api', { extends: '../tsconfig.base.json', include: ['src'] });
+  configure('api', { extends: '../tsconfig.base.json', compilerOptions: { types: ['node'] }, include: ['src'] });
+  configure('infra', { extends: '../tsconfig.base.json', compilerOptions: { types: ['node'] }, include: ['**/*.ts'], exclude: ['page'] });
   configure('api/node_modules/library', {});
-  const [browser = '', ...others] = programsIn({ root, folders: ['shell', 'packages', 'api'], cache: path.join(root, 'cache') });
-  const { include }: { include: string[] } = JSON.parse(readFileSync(browser, 'utf8'));
-  expect(include.map((it) => path.relative(root, it))).toEqual(['packages/new/src', 'packages/new/more', 'shell/src']);
-  expect(others.map((it) => path.relative(root, it))).toEqual(['api', 'packages/odd']);
+  const folders = ['shell', 'packages', 'api', 'infra'];
+  const [browser = '', node = '', ...others] = programsIn({ root, folders, cache: path.join(root, 'cache') });
+  expect(relative(read(browser).include)).toEqual(['packages/new/src', 'packages/new/more', 'packages/third', 'shell/src']);
+  expect(relative([read(node).extends, ...read(node).include])).toEqual(['tsconfig.base.json', 'api/src', 'infra/**/*.ts']);
+  expect(relative(read(node).exclude)).toEqual(['infra/page']);
+  expect(relative(others)).toEqual(['packages/odd']);
 });

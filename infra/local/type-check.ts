@@ -5,7 +5,7 @@ import { projectRoot } from '../base/workspace.ts';
 
 interface Folder {
   folder: string;
-  config: { extends?: string; include?: string[]; compilerOptions?: object };
+  config: { extends?: string; include?: string[]; exclude?: string[]; compilerOptions?: object };
 }
 
 interface Sources {
@@ -28,20 +28,29 @@ function typedFolders({ root, folders }: Sources): Folder[] {
   }));
 }
 
+/** Writes the configuration of one program for folders with the same settings. @returns its path */
+function joined(folders: readonly Folder[], { root, cache }: Sources): string {
+  const [{ folder: first, config } = { folder: root, config: {} }] = folders;
+  const file = path.join(cache, `${path.relative(root, first).replaceAll(path.sep, '-')}-and-others.json`);
+  const all = (part: 'include' | 'exclude', usual: string[]): string[] =>
+    folders.flatMap(({ folder, config }) => (config[part] ?? usual).map((it) => path.join(folder, it)));
+  const settings = { extends: path.resolve(first, config.extends ?? ''), compilerOptions: config.compilerOptions };
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(file, JSON.stringify({ ...settings, include: all('include', ['.']), exclude: all('exclude', []) }));
+  return file;
+}
+
 /**
- * Configurations that together cover all sources, the largest first. Folders that only extend the browser's settings form one program,
- * because they share React, Radix and the contracts, which separate programs would each read and check again.
+ * Configurations that together cover all sources, the browser's first. Folders with the same settings form one program, because they share
+ * packages and import each other's sources, which separate programs would each read and check again.
  */
 export function programsIn(sources: Sources): string[] {
-  const settings = path.join(sources.root, 'tsconfig.browser.json');
-  const isBrowsers = ({ folder, config }: Folder): boolean =>
-    !config.compilerOptions && config.extends !== undefined && path.resolve(folder, config.extends) === settings;
-  const folders = typedFolders(sources);
-  const include = folders.filter(isBrowsers).flatMap(({ folder, config }) => (config.include ?? ['.']).map((it) => path.join(folder, it)));
-  const browser = path.join(sources.cache, 'browser.json');
-  mkdirSync(sources.cache, { recursive: true });
-  writeFileSync(browser, JSON.stringify({ extends: settings, include }));
-  return [browser, ...folders.filter((it) => !isBrowsers(it)).map(({ folder }) => folder)];
+  const settingsOf = ({ folder, config }: Folder): string =>
+    JSON.stringify([config.extends && path.resolve(folder, config.extends), config.compilerOptions]);
+  const groups = [...Map.groupBy(typedFolders(sources), settingsOf).values()];
+  return groups
+    .toSorted((a, b) => b.length - a.length)
+    .map((folders) => (folders.length > 1 ? joined(folders, sources) : (folders[0]?.folder ?? '')));
 }
 
 /**

@@ -36,7 +36,7 @@ export default defineConfig({
       args: [
         ...['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'],
         // A page lives for seconds here: optimizing its code takes more time than it saves.
-        '--js-flags=--no-opt --no-maglev',
+        '--js-flags=--no-opt --no-maglev --no-enable-lazy-source-positions',
       ],
     },
   },

@@ -99,7 +99,8 @@ describe('an empty request', () => {
 
   it('in chunks is empty too', async () => {
     const body = new ReadableStream({ start: (it) => it.close() });
-    const sent = await as(await aPatient()).fetch(everythingLeftOut, { method: 'PATCH', body, headers: json, duplex: 'half' });
+    const call = { method: 'PATCH', body, headers: json, duplex: 'half' } as const;
+    const sent = await as(await aPatient()).fetch(everythingLeftOut, call);
     expect([sent.status, await sent.json()]).toEqual([400, { code: 'invalid_input', message: 'The request is empty' }]);
   });
 
