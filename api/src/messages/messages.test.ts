@@ -171,6 +171,7 @@ const samples: {
     'waste.documentWithdrawn': { title: 'MAN-2027-00001', reason: 'Wrong facility.' },
     'waste.documentExpiring': { title: 'License', lastDay: from },
     'waste.certified': { lastDay: from },
+    'waste.accountManager': { name: 'Hanna Bekele' },
     'waste.certificationWithdrawn': { number: 'WC-2027-00001', reason: 'Wrong facility.' },
     'waste.trainingCorrected': { module: 'sharps_safety', reason: 'Wrong year.', completedOn: from },
     'waste.trainingTakenBack': { module: 'sharps_safety', reason: 'Wrong facility.' },

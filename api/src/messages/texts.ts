@@ -182,6 +182,7 @@ export interface NotificationTexts {
   'waste.documentWithdrawn': { title: string; reason: string };
   'waste.documentExpiring': { title: string } & WithDay;
   'waste.certified': WithDay;
+  'waste.accountManager': { name: string };
   'waste.certificationWithdrawn': { number: string; reason: string };
   'waste.trainingCorrected': { module: string; reason: string; completedOn: string };
   'waste.trainingTakenBack': { module: string; reason: string };

@@ -55,6 +55,7 @@ import { WasteSegregationAudits } from './0069_waste_segregation_audits.ts';
 import { StampPhotos } from './0070_stamp_photos.ts';
 import { WeightDifferences } from './0071_weight_differences.ts';
 import { PlantContacts } from './0072_plant_contacts.ts';
+import { WasteAccountManagers } from './0076_waste_account_managers.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -115,6 +116,7 @@ export const migrations = [
   { name: '0070_stamp_photos', class: StampPhotos },
   { name: '0071_weight_differences', class: WeightDifferences },
   { name: '0072_plant_contacts', class: PlantContacts },
+  { name: '0076_waste_account_managers', class: WasteAccountManagers },
 ];
 
 /** The migration without which this release's calls would fail. */

@@ -350,6 +350,8 @@ export const wastePaperCalls: Call[] = [
     params: someone,
     body: () => ({ reason }),
   },
+  { spec: compliance.takeWasteAccount, expected: wasteManagers(200), params: aCertification },
+  { spec: compliance.takeWasteAccount, of: 'an unknown one', expected: wasteManagers(404), params: someone },
   {
     spec: compliance.correctWasteTraining,
     expected: wasteManagers(200),
