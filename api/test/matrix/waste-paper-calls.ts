@@ -315,6 +315,7 @@ export const wastePaperCalls: Call[] = [
   { spec: vaccination.listManagerVaccinations, of: 'an unknown one', expected: wasteManagers(404), params: someone },
   { spec: vaccination.listVaccinations, expected: facilities(200) },
   { spec: vaccination.exportVaccinations, expected: facilities(200) },
+  { spec: vaccination.exportManagerVaccinations, expected: wasteManagers(200), params: (scene) => ({ id: scene.pharmacyId }) },
   {
     spec: vaccination.recordVaccination,
     expected: facilities(201),

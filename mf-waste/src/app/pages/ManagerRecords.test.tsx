@@ -17,9 +17,14 @@ import {
   type ManagerInvoice,
 } from '@tenaye/contracts/waste-invoice.ts';
 import { type Driver, listDrivers, replaceDriver } from '@tenaye/contracts/waste-route-manager.ts';
-import { listManagerSegregationAudits, recordManagerSegregationAudit, type SegregationAudit } from '@tenaye/contracts/waste-segregation.ts';
+import {
+  exportManagerSegregationAudits,
+  listManagerSegregationAudits,
+  recordManagerSegregationAudit,
+  type SegregationAudit,
+} from '@tenaye/contracts/waste-segregation.ts';
 import { createWasteTariff, listWasteTariffs, type WasteTariff } from '@tenaye/contracts/waste-tariff.ts';
-import { listManagerVaccinations } from '@tenaye/contracts/waste-vaccination.ts';
+import { exportManagerVaccinations, listManagerVaccinations } from '@tenaye/contracts/waste-vaccination.ts';
 import { aProviderSession, uuid } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
@@ -222,6 +227,14 @@ describe('the waste managers’ records', () => {
     const { person, toasts } = open('certifications');
     await person.click(await screen.findByRole('button', { name: 'Records of Bole Clinic' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Records of Bole Clinic' }));
+    for (const [name, spec] of [
+      ['Vaccinations as CSV', exportManagerVaccinations],
+      ['Audits as CSV', exportManagerSegregationAudits],
+    ] as const) {
+      http.lose(spec);
+      await person.click(dialog.getByRole('button', { name }));
+      await waitFor(() => expect(http.requests(spec)[0]?.params).toEqual({ id: facility.facilityId }));
+    }
     expect(await dialog.findByRole('row', { name: /Ato Girma.*Storage of medical waste.*View/ })).toBeVisible();
     expect(await dialog.findByRole('row', { name: /Sister Tigist.*Not recorded/ })).toBeVisible();
     expect(http.requests(listManagerVaccinations)[0]?.params).toEqual({ id: facility.facilityId });
