@@ -104,7 +104,7 @@ function useColumns(): Column<SavedRow>[] {
   const outcome = ({ record, answer }: SavedRow): string => {
     if (!record) return t('submission.saved.foreign');
     if (!answer) return t('submission.saved.outcomes.unasked');
-    return 'outcome' in answer ? t(`submission.saved.outcomes.${answer.outcome}`) : answer.refusals.map(say).join(' ');
+    return 'outcome' in answer ? t(`submission.saved.outcomes.${answer.outcome}`) : answer.refusals.map((it) => say(it)).join(' ');
   };
   return [
     titleColumn('name', t('submission.columns.name'), (it) => it.name || t('submission.saved.nameless', { number: it.at + 1 })),
