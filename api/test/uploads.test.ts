@@ -143,7 +143,9 @@ const senders: Record<string, () => Promise<Sender>> = {
   },
   'POST /api/admin/submissions/saved-records': async () => {
     const { id: accountId } = await aCollector();
-    const record = { accountId, key: crypto.randomUUID(), corrects: null, form: collected, hasPhoto: true };
+    // A correction needs no photo.
+    const { id: corrects } = await aSubmission(testEm(), accountId, { status: 'returned' });
+    const record = { accountId, key: crypto.randomUUID(), corrects, form: collected, hasPhoto: true };
     return { client: as(await anAdmin()), fields: { record } };
   },
   'POST /api/admin/bulk-import': async () => ({ client: as(await anAdmin()), path: '/api/admin/bulk-import?dryRun=true' }),

@@ -316,6 +316,7 @@ export const wastePaperCalls: Call[] = [
   { spec: vaccination.listVaccinations, expected: facilities(200) },
   { spec: vaccination.exportVaccinations, expected: facilities(200) },
   { spec: vaccination.exportManagerVaccinations, expected: wasteManagers(200), params: (scene) => ({ id: scene.pharmacyId }) },
+  { spec: vaccination.exportManagerVaccinations, of: 'an unknown one', expected: wasteManagers(404), params: someone },
   {
     spec: vaccination.recordVaccination,
     expected: facilities(201),

@@ -4,7 +4,6 @@ import { useOnce } from '@tenaye/platform/act/useOnce.ts';
 import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { type SavedAnswer, sendSaved, useLoadSaved } from '../submission.queries.ts';
 
 /** A record of the file: `record` is undefined where the file has something else, `answer` until it was asked about. */
@@ -16,7 +15,7 @@ export interface SavedRow {
 }
 
 const rowOf = (value: unknown, at: number): SavedRow => {
-  const { data: record } = z.safeParse(savedRecord, value);
+  const { data: record } = savedRecord.safeParse(value);
   const name = record?.form.institutionName;
   return { at, name: typeof name === 'string' ? name : '', record, answer: undefined };
 };
@@ -24,8 +23,8 @@ const rowOf = (value: unknown, at: number): SavedRow => {
 /** The records of a file's text; undefined when it isn't a copy that a phone saved. */
 function rowsIn(text: string): SavedRow[] | undefined {
   try {
-    const { data } = z.safeParse(z.array(z.unknown()), JSON.parse(text));
-    return data?.map(rowOf);
+    const content: unknown = JSON.parse(text);
+    return Array.isArray(content) ? content.map(rowOf) : undefined;
   } catch {
     return undefined;
   }
