@@ -286,6 +286,8 @@ const samples: {
     'corrected.position': {},
     'corrected.phone': {},
     'corrected.hours': {},
+    'corrected.mfr': {},
+    'corrected.dhis2': {},
     'link.see': { link: 'https://tenaye.example/x' },
     'link.change': { link: 'https://tenaye.example/x' },
     'link.cancel': { link: 'https://tenaye.example/x' },

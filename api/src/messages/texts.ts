@@ -326,6 +326,8 @@ export interface LetterTexts {
   'corrected.position': Nameless;
   'corrected.phone': Nameless;
   'corrected.hours': Nameless;
+  'corrected.mfr': Nameless;
+  'corrected.dhis2': Nameless;
   'link.see': Linked;
   'link.change': Linked;
   'link.cancel': Linked;

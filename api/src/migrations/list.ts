@@ -56,6 +56,7 @@ import { StampPhotos } from './0070_stamp_photos.ts';
 import { WeightDifferences } from './0071_weight_differences.ts';
 import { PlantContacts } from './0072_plant_contacts.ts';
 import { WasteAccountManagers } from './0076_waste_account_managers.ts';
+import { RegistryIdentifiers } from './0077_registry_identifiers.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -117,6 +118,7 @@ export const migrations = [
   { name: '0071_weight_differences', class: WeightDifferences },
   { name: '0072_plant_contacts', class: PlantContacts },
   { name: '0076_waste_account_managers', class: WasteAccountManagers },
+  { name: '0077_registry_identifiers', class: RegistryIdentifiers },
 ];
 
 /** The migration without which this release's calls would fail. */
