@@ -32,7 +32,8 @@ describe('GET /api/admin/listings/registry', () => {
     expect(text.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
       'id,mfrId,dhis2Id,name,type,latitude,longitude,town,woreda,address,licenseNumber,licenseExpiresOn,authority,verificationStatus,' +
         'isListed,mergedInto,createdAt,updatedAt',
-      `${kept},ET140103-7,ImspTQPwCqd,"Bole Pharmacy, ""Main""",pharmacy,8.99,38.79,"Bole, Addis Ababa",Woreda 03,"Bole Road, woreda 3",PH-1,2031-01-31,EFDA,` +
+      `${kept},ET140103-7,ImspTQPwCqd,` +
+        `"Bole Pharmacy, ""Main""",pharmacy,8.99,38.79,"Bole, Addis Ababa",Woreda 03,"Bole Road, woreda 3",PH-1,2031-01-31,EFDA,` +
         'approved,yes,,2025-01-01T00:00:00.000Z,2025-02-01T00:00:00.000Z',
       `${merged},,,Bole Pharma,pharmacy,,,,Woreda 12,ወረዳ 12,,,,approved,no,${kept},2025-01-02T00:00:00.000Z,2025-02-02T00:00:00.000Z`,
     ]);
