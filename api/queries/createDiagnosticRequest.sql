@@ -27,13 +27,13 @@ with caller as materialized (select 1 from users where id = $1 and is_active and
 --   Index Scan using users_pkey on users
 
 select "f0"."id", "f0"."account_id", "f0"."name", "f0"."facility_type", "f0"."is_level_known", "f0"."address", "f0"."floor",
-  "f0"."landmark", "f0"."phone", "f0"."email", "f0"."location", "f0"."woreda", "f0"."latitude", "f0"."longitude", "f0"."working_hours",
-  "f0"."license_number", "f0"."rating", "f0"."review_count", "f0"."is_active", "f0"."is_verified", "f0"."owner_stands",
-  "f0"."verification_status", "f0"."specialization", "f0"."experience", "f0"."services", "f0"."service_prices", "f0"."equipment_list",
-  "f0"."accreditation_level", "f0"."accreditation_certificates", "f0"."delivery_service", "f0"."delivery_radius", "f0"."delivery_fee",
-  "f0"."quote_hours", "f0"."payment_methods", "f0"."additional_notes", "f0"."photo", "f0"."authority", "f0"."verification_version",
-  "f0"."pending_since", "f0"."information_requested_at", "f0"."information_requested", "f0"."held_by", "f0"."held_until",
-  "f0"."license_expires_on", "f0"."license_stands", "f0"."license_warned_days", "f0"."license_renewal_expires_on",
+  "f0"."landmark", "f0"."phone", "f0"."email", "f0"."location", "f0"."woreda", "f0"."mfr_id", "f0"."dhis2_id", "f0"."latitude",
+  "f0"."longitude", "f0"."working_hours", "f0"."license_number", "f0"."rating", "f0"."review_count", "f0"."is_active", "f0"."is_verified",
+  "f0"."owner_stands", "f0"."verification_status", "f0"."specialization", "f0"."experience", "f0"."services", "f0"."service_prices",
+  "f0"."equipment_list", "f0"."accreditation_level", "f0"."accreditation_certificates", "f0"."delivery_service", "f0"."delivery_radius",
+  "f0"."delivery_fee", "f0"."quote_hours", "f0"."payment_methods", "f0"."additional_notes", "f0"."photo", "f0"."authority",
+  "f0"."verification_version", "f0"."pending_since", "f0"."information_requested_at", "f0"."information_requested", "f0"."held_by",
+  "f0"."held_until", "f0"."license_expires_on", "f0"."license_stands", "f0"."license_warned_days", "f0"."license_renewal_expires_on",
   "f0"."license_renewal_sent_at", "f0"."unlisted_at", "f0"."unlisted_reason", "f0"."merged_into", "f0"."is_demo", "f0"."created_at",
   "f0"."updated_at" from "facilities" as "f0" where "f0"."id" = $1 limit 1 for share;
 --   Index Scan using facilities_pkey on facilities

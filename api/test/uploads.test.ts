@@ -141,6 +141,13 @@ const senders: Record<string, () => Promise<Sender>> = {
     const { id } = await aSubmission(testEm(), collectorId, { status: 'returned' });
     return { client: as({ id: collectorId, ...collector }), path: `/api/data-collection/${id}/correction`, fields: collected };
   },
+  'POST /api/admin/submissions/saved-records': async () => {
+    const { id: accountId } = await aCollector();
+    // A correction needs no photo.
+    const { id: corrects } = await aSubmission(testEm(), accountId, { status: 'returned' });
+    const record = { accountId, key: crypto.randomUUID(), corrects, form: collected, hasPhoto: true };
+    return { client: as(await anAdmin()), fields: { record } };
+  },
   'POST /api/admin/bulk-import': async () => ({ client: as(await anAdmin()), path: '/api/admin/bulk-import?dryRun=true' }),
   'POST /api/waste/documents': async () => ({ client: as(await aFacilityAccount()), fields: { type: 'permit', title: 'Permit' } }),
   'POST /api/waste/segregation-audits': async () => ({ client: as(await aFacilityAccount()), fields: segregation }),

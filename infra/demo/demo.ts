@@ -14,7 +14,7 @@ import { seedPlaces } from './places.ts';
 import { drawPortraits } from './portraits.ts';
 import { seedReviews } from './reviews.ts';
 import type { Seeder } from './seeder.ts';
-import { seedStaff } from './staff.ts';
+import { seedStaff, seedWasteManager } from './staff.ts';
 import { seedStock } from './stock.ts';
 import { seedWaste } from './waste.ts';
 import { seedDriverDay } from './waste-route.ts';
@@ -61,7 +61,8 @@ async function seedAll(em: Em, signIns: SignIns, closed: string, now: Date, env:
   await seedReviews(seeder, doctors, facilities);
   // The papers of waste are issued step by step. An entity manager without the thousands of rows so far doesn't compare them at each step.
   const later: Seeder = { ...seeder, em: em.fork({ keepTransactionContext: true }) };
-  if (clinic.accountId) await seedWaste(later, clinic, clinic.accountId);
+  const wasteManager = seedWasteManager(later);
+  if (clinic.accountId) await seedWaste(later, clinic, { accountId: clinic.accountId, managerId: wasteManager.id });
   seedDriverDay(later, [pharmacy, laboratory, ...neighbours]);
   const adminId = seedStaff(later);
   seedFailedMails(later);

@@ -35,8 +35,9 @@ function seedAdmin({ em, signIn, calendar }: Seeder): ProviderAccount {
 }
 
 /** Creates the waste manager. Staff have the rights of their own role only. */
-function seedWasteManager({ em, signIn }: Seeder): void {
-  em.create(ProviderAccount, {
+export function seedWasteManager({ em, signIn }: Seeder): ProviderAccount {
+  return em.create(ProviderAccount, {
+    id: crypto.randomUUID(),
     ...signIn('waste_manager'),
     providerType: 'staff',
     staffRoles: ['waste_manager'],
@@ -108,7 +109,6 @@ export function seedStaff(seeder: Seeder): string {
   seedClaims(seeder, listings);
   seedImports(seeder, adminId, listings);
   seedInvitations(seeder, adminId);
-  seedWasteManager(seeder);
   seedCollector(seeder);
   return adminId;
 }

@@ -99,7 +99,7 @@ export async function seedCollected(seeder: Seeder, { facility, accountId, drive
 }
 
 /** A Gold certification with its training, and a permit that expires soon. */
-export function seedCertification({ em, calendar, keep }: Seeder, { facility, accountId }: Clinic): void {
+export function seedCertification({ em, calendar, keep }: Seeder, { facility, accountId, managerId }: Clinic): void {
   em.create(WasteCertification, {
     providerAccountId: accountId,
     facilityId: facility.id,
@@ -109,6 +109,7 @@ export function seedCertification({ em, calendar, keep }: Seeder, { facility, ac
     expiryDate: calendar.day(205),
     trainingCompleted: true,
     trainingCompletionDate: calendar.day(-170),
+    accountManagerId: managerId,
     isDemo: true,
   });
   for (const module of trainingModules)

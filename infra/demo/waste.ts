@@ -62,7 +62,11 @@ function seedComing({ em, calendar }: Seeder, { facility, accountId, driver }: C
 }
 
 /** Seeds the clinic's waste: profile, planned pickups, certification, training log, incidents, and four months of pickups with their papers. */
-export async function seedWaste(seeder: Seeder, facility: Facility, accountId: string): Promise<void> {
+export async function seedWaste(
+  seeder: Seeder,
+  facility: Facility,
+  { accountId, managerId }: Pick<Clinic, 'accountId' | 'managerId'>,
+): Promise<void> {
   const { em } = seeder;
   const driver = em.create(WasteDriver, { name: 'Alemu Gizaw (demo)', phone: fictionalPhone(300), isDemo: true });
   em.create(WasteDriver, { name: 'Worknesh Abate (demo)', phone: fictionalPhone(301), isDemo: true });
@@ -84,7 +88,7 @@ export async function seedWaste(seeder: Seeder, facility: Facility, accountId: s
     accessInstructions: 'Store room beside the back gate.',
     isDemo: true,
   });
-  const clinic = { facility, accountId, driver };
+  const clinic = { facility, accountId, managerId, driver };
   seedComing(seeder, clinic);
   seedCertification(seeder, clinic);
   seedSafety(seeder, clinic);

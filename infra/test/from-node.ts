@@ -1,4 +1,7 @@
-/** Browser APIs that jsdom lacks, taken from Node so that both sides of a test use the same classes. */
+/**
+ * Browser APIs that jsdom lacks, taken from Node so that both sides of a test use the same classes. `atob` and `btoa` of jsdom call those
+ * of the thread, which would be themselves.
+ */
 export const fromNode = {
   AbortController,
   AbortSignal,
@@ -12,6 +15,8 @@ export const fromNode = {
   TextEncoder,
   TransformStream,
   Uint8Array,
+  atob,
+  btoa,
   fetch,
   structuredClone,
 };

@@ -185,6 +185,7 @@ export interface NotificationTexts {
   'waste.documentWithdrawn': { title: string; reason: string };
   'waste.documentExpiring': { title: string } & WithDay;
   'waste.certified': WithDay;
+  'waste.accountManager': { name: string };
   'waste.certificationWithdrawn': { number: string; reason: string };
   'waste.trainingCorrected': { module: string; reason: string; completedOn: string };
   'waste.trainingTakenBack': { module: string; reason: string };
@@ -334,6 +335,8 @@ export interface LetterTexts {
   'corrected.position': Nameless;
   'corrected.phone': Nameless;
   'corrected.hours': Nameless;
+  'corrected.mfr': Nameless;
+  'corrected.dhis2': Nameless;
   'link.see': Linked;
   'link.change': Linked;
   'link.cancel': Linked;

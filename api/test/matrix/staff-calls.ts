@@ -238,6 +238,11 @@ export const staffCalls: Call[] = [
     body: () => ({ action: 'reject', notes: 'The photo shows another place.', version: SUBMISSION_VERSION }),
   },
   {
+    spec: submission.loadSavedRecord,
+    expected: dataKeepers(200),
+    body: () => aForm({ record: { accountId: crypto.randomUUID(), key: null, corrects: null, form: {}, hasPhoto: false } }),
+  },
+  {
     spec: submission.undoAcceptance,
     expected: dataKeepers(200),
     params: async (scene) => ({ id: await scene.acceptedSubmission() }),

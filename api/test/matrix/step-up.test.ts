@@ -30,7 +30,7 @@ const asking = endpoints.filter((it) => 'stepUp' in it && it.stepUp);
 describe('a call that needs a recent proof', () => {
   const stage = aStage();
 
-  it('is one about people, transfers, releases, mass changes or exports of personal data or of the registry, or about recovery codes', () => {
+  it('is one about people, transfers, releases, mass changes, submissions for others or exports of personal data or of the registry, or about recovery codes', () => {
     expect(asking.map(keyOf).toSorted()).toEqual([
       'GET /api/admin/appointments/export',
       'GET /api/admin/audit/export',
@@ -58,6 +58,7 @@ describe('a call that needs a recent proof', () => {
       'POST /api/admin/platform/remotes/:remote/withdraw',
       'POST /api/admin/proposals',
       'POST /api/admin/proposals/:id/decision',
+      'POST /api/admin/submissions/saved-records',
       'POST /api/provider/second-factor/recovery-codes',
       'PUT /api/admin/people/:id/roles',
     ]);

@@ -97,6 +97,8 @@ export const wasteCalls: Call[] = [
   { spec: getWasteStorage, expected: facilities(200) },
   { spec: segregation.listSegregationAudits, expected: facilities(200) },
   { spec: segregation.exportSegregationAudits, expected: facilities(200) },
+  { spec: segregation.exportManagerSegregationAudits, expected: wasteManagers(200), params: (scene) => ({ id: scene.pharmacyId }) },
+  { spec: segregation.exportManagerSegregationAudits, of: 'an unknown one', expected: wasteManagers(404), params: missingOne },
   { spec: segregation.recordSegregationAudit, expected: facilities(201), body: () => aForm(anAudit) },
   { spec: segregation.getSegregationPhoto, expected: facilitiesAndManagers(404, 404, 404), params: missingOne },
   { spec: segregation.listManagerSegregationAudits, expected: wasteManagers(200), params: ({ pharmacyId: id }) => ({ id }) },

@@ -315,6 +315,8 @@ export const wastePaperCalls: Call[] = [
   { spec: vaccination.listManagerVaccinations, of: 'an unknown one', expected: wasteManagers(404), params: someone },
   { spec: vaccination.listVaccinations, expected: facilities(200) },
   { spec: vaccination.exportVaccinations, expected: facilities(200) },
+  { spec: vaccination.exportManagerVaccinations, expected: wasteManagers(200), params: (scene) => ({ id: scene.pharmacyId }) },
+  { spec: vaccination.exportManagerVaccinations, of: 'an unknown one', expected: wasteManagers(404), params: someone },
   {
     spec: vaccination.recordVaccination,
     expected: facilities(201),
@@ -350,6 +352,8 @@ export const wastePaperCalls: Call[] = [
     params: someone,
     body: () => ({ reason }),
   },
+  { spec: compliance.takeWasteAccount, expected: wasteManagers(200), params: aCertification },
+  { spec: compliance.takeWasteAccount, of: 'an unknown one', expected: wasteManagers(404), params: someone },
   {
     spec: compliance.correctWasteTraining,
     expected: wasteManagers(200),

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { LeftStops } from './LeftStops.tsx';
 import { Problems } from './Problems.tsx';
 import { StopList, Tomorrow } from './StopList.tsx';
+import { StoreFacts } from './StoreFacts.tsx';
 import { SyncBar } from './SyncBar.tsx';
 import { StopView } from './stop/StopView.tsx';
 import { progressOf } from './store/progress.ts';
@@ -29,6 +30,7 @@ export function DayRoute() {
       {route && !stopId && <LeftStops route={route} />}
       <Problems />
       {isReady ? <Stops /> : <ListLoading />}
+      {isReady && !stopId && <StoreFacts />}
     </Stack>
   );
 }

@@ -22,10 +22,9 @@ export function RefusedSteps({ steps }: { steps: readonly QueuedStep[] }) {
   const copyOf = useCopy();
   const [isDropping, setIsDropping] = useState(false);
   const [{ stopId, facilityName } = { stopId: '', facilityName: '' }] = steps;
-  const { run: copy } = useOnce(async () => {
-    const { file, name } = await copyOf(steps);
-    saveFile(file, name);
-  });
+  const { run: copy } = useOnce(async () =>
+    saveFile(await copyOf(t('route.copy.title', { name: facilityName }), steps), `tenaye-pickup-${stopId}.html`),
+  );
   const actions = (
     <Row $gap="xs">
       <Button size="small" onClick={() => void store.retry(stopId)}>

@@ -10,8 +10,8 @@ import { type CopiedStep, stepsFile } from './steps-file.ts';
 import type { QueuedStep } from './store/queue.ts';
 import { useStepWords } from './useStepWords.ts';
 
-/** Makes a copy of a stop's steps as a file. */
-export function useCopy(): (steps: readonly QueuedStep[]) => Promise<{ file: Blob; name: string }> {
+/** Makes a copy of steps as a file with a title; each step names its facility. */
+export function useCopy(): (title: string, steps: readonly QueuedStep[]) => Promise<Blob> {
   const { t, i18n } = useTranslation('mf-waste');
   const { kg } = useWasteText();
   const wordsOf = useStepWords();
@@ -45,12 +45,13 @@ export function useCopy(): (steps: readonly QueuedStep[]) => Promise<{ file: Blo
     if (event.kind === 'incident') return [made, ...incidentFacts(event.report)];
     return [made];
   };
-  return async (steps) => {
-    const [first] = steps;
-    const title = t('route.copy.title', { name: first?.facilityName });
-    const copied = steps.map((step) => ({ step, title: wordsOf(step), facts: factsOf(step) }));
-    return { file: await stepsFile(title, copied, i18n.language), name: `tenaye-pickup-${first?.stopId}.html` };
-  };
+  const wordsIn = (step: QueuedStep): string => t('route.copy.of', { name: step.facilityName, step: wordsOf(step) });
+  return (title, steps) =>
+    stepsFile(
+      title,
+      steps.map((step) => ({ step, title: wordsIn(step), facts: factsOf(step) })),
+      i18n.language,
+    );
 }
 
 /** An unsent report of an incident as lines of the copy. */

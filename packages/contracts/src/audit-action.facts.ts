@@ -134,7 +134,7 @@ export const auditedVerbs = {
   visit_payment: ['create', 'correct', 'list'],
   visit_sheet: ['change', 'view'],
   waste_analytics: ['export'],
-  waste_certification: ['renew', 'withdraw'],
+  waste_certification: ['renew', 'withdraw', 'take_account'],
   waste_document: ['upload', 'delete', 'void', 'view'],
   waste_driver: ['create', 'change', 'order_route', 'replace', 'list'],
   waste_incident: ['report', 'follow_up', 'list', 'export'],

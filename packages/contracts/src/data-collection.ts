@@ -135,18 +135,24 @@ export const collectedForm = z
   );
 export type CollectedForm = z.output<typeof collectedForm>;
 
+/** The facts of a record in the copy that a phone saves, as in `savedRecord`. */
+export const savedFacts = z.object({
+  accountId: id,
+  key: z.nullable(id),
+  corrects: z.nullable(id),
+  form: z.record(z.string(), z.unknown()),
+});
+export type SavedFacts = z.infer<typeof savedFacts>;
+
 const savedPhoto = z.nullable(z.object({ name: z.string(), data: z.string() }));
 /**
  * A record in the copy that a phone saves when it can't send. `key` is the key of the submission, null for a draft; `corrects` is the id of
  * the submission that it corrects; the `data` of a photo is a data URL.
  */
 export const savedRecord = z.object({
-  accountId: id,
-  key: z.nullable(id),
-  corrects: z.nullable(id),
+  ...savedFacts.shape,
   state: z.string(),
   madeAt: z.iso.datetime(),
-  form: z.record(z.string(), z.unknown()),
   photo: savedPhoto,
   licensePhoto: z.optional(savedPhoto),
 });

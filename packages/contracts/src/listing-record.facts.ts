@@ -7,7 +7,7 @@ export type ListingOrigin = (typeof listingOrigins)[number];
 /** The facts of a doctor or facility that administrators correct. */
 export const correctableFacts = [
   ...(['name', 'facilityType', 'specialization', 'licenseNumber', 'address', 'location'] as const),
-  ...(['latitude', 'longitude', 'phone', 'workingHours'] as const),
+  ...(['latitude', 'longitude', 'phone', 'workingHours', 'mfrId', 'dhis2Id'] as const),
 ] as const;
 export type CorrectableFact = (typeof correctableFacts)[number];
 

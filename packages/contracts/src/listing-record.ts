@@ -107,6 +107,9 @@ export const correction = z
     longitude: z.optional(placeFields.longitude),
     phone: z.optional(z.union([phone, z.literal('')], 'Please enter a valid phone number')),
     workingHours: z.optional(workingHours),
+    /** The identifier in the ministry's facility registry (MFR), and that of the organisation unit in DHIS2; empty removes it. */
+    mfrId: z.optional(line(50)),
+    dhis2Id: z.optional(line(50)),
     reason,
     ...seen,
   })

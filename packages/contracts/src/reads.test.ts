@@ -43,6 +43,7 @@ const readsNobody: Record<string, readonly string[]> = {
     '/api/waste/weighings',
     '/api/waste/segregation-audits',
     '/api/waste/segregation-audit-lines',
+    '/api/waste/manager/facilities/:id/segregation-audit-lines',
     '/api/waste/segregation-audits/:id/photo',
     '/api/waste/manager/facilities/:id/segregation-audits',
     '/api/waste/weighing-lines',

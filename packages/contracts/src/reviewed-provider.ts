@@ -79,6 +79,9 @@ const reviewedFacility = z.object({
   verification_status: verificationStatus,
   is_verified: z.boolean(),
   additional_notes: nullableText,
+  /** The identifiers in the ministry's facility registry and in DHIS2. Absent in answers of former releases. */
+  mfr_id: z.optional(nullableText),
+  dhis2_id: z.optional(nullableText),
   created_at: z.iso.datetime(),
 });
 

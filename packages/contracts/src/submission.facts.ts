@@ -1,5 +1,5 @@
 import { call } from './call.ts';
-import type { CollectedType } from './data-collection.facts.ts';
+import { type CollectedType, submitCollected } from './data-collection.facts.ts';
 import { type FacilityType, facilityTypes } from './facility.facts.ts';
 import { diagnosticCenterTypes, facilityTypesFor } from './facility-kind.facts.ts';
 
@@ -153,6 +153,25 @@ export const compareSubmission = call({
 
 /** The most places on the map of the coverage. */
 export const MOST_COVERED_PLACES = 500;
+
+/**
+ * What becomes of a record from the copy that a phone saved: it can be loaded, is loaded, was there already, or is a draft, which its
+ * collector has not submitted.
+ */
+export const savedOutcomes = ['ready', 'loaded', 'known', 'draft'] as const;
+export type SavedOutcome = (typeof savedOutcomes)[number];
+
+const { licensePhoto } = submitCollected.files;
+
+export const loadSavedRecord = call({
+  method: 'POST',
+  path: '/api/admin/submissions/saved-records',
+  callers: ['admin'],
+  area: 'submissions',
+  stepUp: true,
+  files: { photo: { ...submitCollected.files.photo, required: false }, licensePhoto },
+  errors: ['not_found', 'wrong_status', 'too_large', 'unsupported_type', 'unusable_file'],
+});
 
 export const undoAcceptance = call({
   method: 'POST',

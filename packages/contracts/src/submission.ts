@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { matchParts } from './claim-review.facts.ts';
 import { backCheckOutcomes, collectedStatuses } from './data-collection.facts.ts';
-import { backCheck, backCheckTarget, collectedFacility, submittedFacts } from './data-collection.ts';
+import { backCheck, backCheckTarget, collectedFacility, savedFacts, submittedFacts } from './data-collection.ts';
 import { endpoint } from './endpoint.ts';
 import { accreditationLevels, facilityTypes } from './facility.facts.ts';
-import { id, idParams, line, page, paragraph, requiredLine, seenVersion, sortBy, version } from './fields.ts';
+import { id, idParams, jsonField, line, page, paragraph, requiredLine, seenVersion, sortBy, version } from './fields.ts';
 import { verificationStatuses } from './provider-account.facts.ts';
 import * as calls from './submission.facts.ts';
-import { MOST_AREAS, mergeFields, submissionFlags, submissionSorts, submissionTexts } from './submission.facts.ts';
+import { MOST_AREAS, mergeFields, savedOutcomes, submissionFlags, submissionSorts, submissionTexts } from './submission.facts.ts';
 
 const nullableText = z.nullable(z.string());
 
@@ -255,4 +255,13 @@ export const undoAcceptance = endpoint(calls.undoAcceptance, {
     'Remove the facility that an accepted submission became, if nothing was built on it, or give the one that it was merged into its former facts, if it was not changed; the submission waits again, and its collector is told',
   params: idParams,
   answer: submission,
+});
+
+export const loadSavedRecord = endpoint(calls.loadSavedRecord, {
+  summary:
+    "Store a record from the copy that a phone saved, as its collector's submission, once for its key. With `dryRun` nothing is stored, and `hasPhoto` stands for the photo",
+  query: z.strictObject({ dryRun: z.optional(z.enum(['true', 'false'])) }),
+  body: z.strictObject({ record: jsonField(z.extend(savedFacts, { hasPhoto: z.boolean() })) }),
+  /** `collectorName` is null for drafts. */
+  answer: z.object({ outcome: z.enum(savedOutcomes), collectorName: nullableText }),
 });

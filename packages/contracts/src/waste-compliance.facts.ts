@@ -72,6 +72,7 @@ export const certificationTexts = {
   mistake: 'Please say what was wrong',
   same: 'This is the day that is recorded already',
   withdrawn: 'This certification was withdrawn already.',
+  noAccount: 'Facilities of this level have no account manager.',
   notTrained: 'No training in this module is recorded',
   person: 'Please enter the name of the person',
   module: 'Please choose the module',
@@ -126,6 +127,14 @@ export const withdrawWasteCertification = call({
   callers: ['waste_manager'],
   errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
   idempotent: true,
+});
+
+/** Makes the caller the account manager of a facility, by its certification. */
+export const takeWasteAccount = call({
+  method: 'POST',
+  path: '/api/waste/manager/certifications/:id/account-manager',
+  callers: ['waste_manager'],
+  errors: ['not_found', 'wrong_status'],
 });
 
 export const correctWasteTraining = call({

@@ -77,6 +77,8 @@ export const wasteCertificationState = z.object({
   trainingProgress: z.number(),
   complianceScore: z.nullable(z.number()),
   benefits: z.array(z.enum(levelBenefits)),
+  /** The waste manager whom the facility calls, where its level includes one. Absent in answers of former releases. */
+  accountManager: z.optional(z.nullable(z.object({ name: z.string(), email: z.string(), phone: z.nullable(z.string()) }))),
   discountPercent: z.number(),
   /** The next level and its requirements; null at the highest level. */
   next: z.nullable(
@@ -106,6 +108,8 @@ export const managerCertification = z.object({
   issueDate: z.nullable(z.iso.date()),
   expiryDate: z.nullable(z.iso.date()),
   status: z.enum(wasteCertificationStatuses),
+  /** Null where the level includes none, or nobody is it any more. Absent in answers of former releases. */
+  accountManager: z.optional(z.nullable(z.object({ id, name: z.string() }))),
   training: z.array(training),
   trainingProgress: z.number(),
 });
@@ -161,6 +165,12 @@ export const withdrawWasteCertification = endpoint(calls.withdrawWasteCertificat
   summary: 'Withdraw a certification that was given by mistake; the facility is told why',
   params: idParams,
   body: z.strictObject({ reason: mistake }),
+  answer: managerCertification,
+});
+
+export const takeWasteAccount = endpoint(calls.takeWasteAccount, {
+  summary: 'Become the account manager of a facility whose valid certification includes one; the facility is told whom to call',
+  params: idParams,
   answer: managerCertification,
 });
 

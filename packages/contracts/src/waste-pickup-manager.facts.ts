@@ -27,6 +27,7 @@ export const managerTexts = {
   method: 'Please choose how the waste was treated',
   treatedOn: 'Please choose a day from the delivery to today',
   time: 'Please enter a time that has passed',
+  early: 'Please confirm that the waste was collected before its day',
   unchanged: 'Please change at least one weight or container',
 } as const;
 

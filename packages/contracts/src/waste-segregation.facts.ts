@@ -54,6 +54,14 @@ export const listManagerSegregationAudits = call({
   errors: ['not_found'],
 });
 
+export const exportManagerSegregationAudits = call({
+  method: 'GET',
+  path: '/api/waste/manager/facilities/:id/segregation-audit-lines',
+  callers: ['waste_manager'],
+  errors: ['not_found'],
+  download: true,
+});
+
 /** A manager's audit on site. */
 export const recordManagerSegregationAudit = call({
   ...recording,

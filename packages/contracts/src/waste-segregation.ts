@@ -37,6 +37,11 @@ export const exportSegregationAudits = endpoint(calls.exportSegregationAudits, {
   query: z.strictObject(ofFacility),
 });
 
+export const exportManagerSegregationAudits = endpoint(calls.exportManagerSegregationAudits, {
+  summary: 'All audits of listManagerSegregationAudits as CSV, with columns for each kind of container',
+  params: idParams,
+});
+
 const count = z.int(texts.count).check(z.minimum(0, texts.count), z.maximum(1000, texts.count));
 const bin = z
   .strictObject({ right: count, wrong: count, found: z.optional(line(300)) })

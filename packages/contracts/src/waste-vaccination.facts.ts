@@ -41,6 +41,15 @@ export const recordVaccination = call({
 
 export const removeVaccination = call({ ...own, method: 'DELETE', path: '/api/waste/vaccinations/:id', errors: ['not_found'] });
 
+export const exportManagerVaccinations = call({
+  method: 'GET',
+  path: '/api/waste/manager/facilities/:id/vaccination-lines',
+  callers: ['waste_manager'],
+  errors: ['not_found'],
+  reads: 'waste_vaccination.export',
+  download: true,
+});
+
 /** The staff of one facility, as waste managers see it. */
 export const listManagerVaccinations = call({
   method: 'GET',

@@ -55,3 +55,8 @@ export const listManagerVaccinations = endpoint(calls.listManagerVaccinations, {
   query: z.strictObject({ ...filters, ...page }),
   answer: z.array(vaccinatedPerson),
 });
+
+export const exportManagerVaccinations = endpoint(calls.exportManagerVaccinations, {
+  summary: 'All persons of listManagerVaccinations as CSV, with the days of their doses',
+  params: idParams,
+});

@@ -164,6 +164,17 @@ export async function submitFacility(
   return { ...listed(submission), doubles };
 }
 
+const notReturned = (id: string): AppError =>
+  new AppError('wrong_status', "This submission isn't waiting for a correction.", { targetId: id });
+
+/** The collector's own submission that was sent back; any other one is refused. */
+export async function findReturnedSubmission(em: EntityManager, actor: ProviderActor, id: string): Promise<DataCollectionSubmission> {
+  const submission = await em.findOne(DataCollectionSubmission, { id });
+  authorize(submissionPolicy, 'read', actor, submission);
+  if (submission.status !== 'returned') throw notReturned(id);
+  return submission;
+}
+
 /** Corrects a submission that was sent back, which then waits for review again. Repeating the same correction changes nothing. */
 export async function correctFacility(
   em: EntityManager,
@@ -178,8 +189,7 @@ export async function correctFacility(
   const known = await keyOf(em, actor.provider.id, key);
   if (known?.submissionId === id) return listed(submission);
   if (known) throw otherRequest();
-  if (submission.status !== 'returned')
-    throw new AppError('wrong_status', "This submission isn't waiting for a correction.", { targetId: id });
+  if (submission.status !== 'returned') throw notReturned(id);
   refuseRough(sent);
   em.assign(submission, { ...typedColumns(form, await toE164(form.phoneNumber, 'phoneNumber')), status: 'pending' });
   rememberKey(em, submission, sent);

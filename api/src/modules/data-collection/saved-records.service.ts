@@ -2,7 +2,15 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { collectedForm, correctCollected, type SavedRecord, savedRecord, submitCollected } from '@tenaye/contracts/data-collection.ts';
+import {
+  type CollectedForm,
+  collectedForm,
+  correctCollected,
+  type SavedFacts,
+  type SavedRecord,
+  savedRecord,
+  submitCollected,
+} from '@tenaye/contracts/data-collection.ts';
 import * as z from 'zod/mini';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { AuditEvent } from '#kernel/database/audit.entity.ts';
@@ -12,9 +20,18 @@ import type { UploadedFile } from '#kernel/files/files.ts';
 import type { Storage } from '#kernel/files/storage.contract.ts';
 import { acceptFiles } from '#kernel/files/upload.ts';
 import { parsePart } from '#kernel/http/input.ts';
+import { toE164 } from '#kernel/phones.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
+import type { KeptFile } from '../file/stored-file.service.ts';
 import type { ImportLine, ImportReport } from '../import/import-report.rules.ts';
-import { correctFacility, isKnownKey, keepingPhotos, submitFacility } from './data-collection.service.ts';
+import {
+  correctFacility,
+  findReturnedSubmission,
+  isKnownKey,
+  keepingPhotos,
+  submitFacility,
+  type TakePhotos,
+} from './data-collection.service.ts';
 
 const rowsShape = z.array(z.unknown());
 
@@ -26,12 +43,53 @@ async function readRows(file: string): Promise<unknown[]> {
   }
 }
 
-/** The collector whose phone saved the record, as the actor of its submission. */
-async function collectorOf(em: EntityManager, { accountId }: SavedRecord): Promise<ProviderActor | undefined> {
+/** A saved record that can be stored: its collector as the actor of its submission, and what the phone would have sent. */
+export interface Sendable {
+  actor: ProviderActor;
+  collectorName: string;
+  corrects: string | null;
+  key: string;
+  form: CollectedForm;
+}
+
+/** The collector whose phone saved the record. */
+async function collectorOf(em: EntityManager, { accountId }: SavedFacts): Promise<Pick<Sendable, 'actor' | 'collectorName'>> {
   const account = await em.findOne(ProviderAccount, { id: accountId });
-  if (!account?.staffRoles.includes('collector')) return undefined;
-  const { id, providerType, staffRoles, isVerified } = account;
-  return { provider: { id, providerType, staffRoles, isVerified } };
+  if (!account?.staffRoles.includes('collector')) throw new AppError('not_found', 'Its collector has no account here');
+  const { id, providerType, staffRoles, isVerified, firstName, lastName } = account;
+  return {
+    actor: { provider: { id, providerType, staffRoles, isVerified } },
+    collectorName: [firstName, lastName].filter(Boolean).join(' '),
+  };
+}
+
+/** The record, if it can be stored; otherwise why nothing is to be stored. Throws the refusal of a record that would be refused. */
+export async function sendableOf(em: EntityManager, record: SavedFacts): Promise<Sendable | 'draft' | 'known'> {
+  const { key, corrects } = record;
+  if (key === null) return 'draft';
+  const collector = await collectorOf(em, record);
+  if (await isKnownKey(em, collector.actor.provider.id, key)) return 'known';
+  return { ...collector, corrects, key, form: parsePart(collectedForm, record.form) };
+}
+
+/** Refuses what storing a record would refuse: a new one without a photo, a correction of what wasn't sent back, a wrong phone number. */
+export async function checkSendable(em: EntityManager, { actor, corrects, form }: Sendable, hasPhoto: boolean): Promise<void> {
+  if (corrects) await findReturnedSubmission(em, actor, corrects);
+  else if (!hasPhoto) missing();
+  await toE164(form.phoneNumber, 'phoneNumber');
+}
+
+/** Stores a record as if its phone had sent it. Returns the id of the submission. */
+export async function storeSendable(
+  em: EntityManager,
+  { actor, corrects, key, form }: Sendable,
+  take: TakePhotos<KeptFile | undefined>,
+  now: Date,
+): Promise<{ id: string }> {
+  const sent = { form, key, now };
+  return corrects
+    ? correctFacility(em, actor, corrects, sent, take)
+    : submitFacility(em, actor, sent, { ...take, photo: () => take.photo() ?? missing() });
 }
 
 const PHOTO = /^data:[^,]*;base64,/;
@@ -75,18 +133,13 @@ const wrong = (message: string): Outcome => ({ outcome: 'error', message });
  */
 async function store({ em, storage, folder, now }: Importing, row: unknown): Promise<Outcome | undefined> {
   const record = parsePart(savedRecord, row);
-  const { key, corrects } = record;
-  if (key === null) return skipped('a draft, which its collector has not submitted');
-  const actor = await collectorOf(em, record);
-  if (!actor) return wrong('its collector has no account here');
-  if (await isKnownKey(em, actor.provider.id, key)) return skipped('already there');
-  const sent = { form: parsePart(collectedForm, record.form), key, now };
+  const sendable = await sendableOf(em, record);
+  if (sendable === 'draft') return skipped('a draft, which its collector has not submitted');
+  if (sendable === 'known') return skipped('already there');
   const { photo, licensePhoto } = await photosOf(record, folder);
   await keepingPhotos(storage, { photo, licensePhoto }, (take) =>
     em.transactional(async (tx) => {
-      const { id } = corrects
-        ? await correctFacility(tx, actor, corrects, sent, take)
-        : await submitFacility(tx, actor, sent, { ...take, photo: () => take.photo() ?? missing() });
+      const { id } = await storeSendable(tx, sendable, take, now);
       tx.create(AuditEvent, {
         at: now,
         actorType: 'system',

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SavedRecord } from '@tenaye/contracts/data-collection.ts';
 import { UnreadableFile } from '#kernel/files/csv.ts';
 import { createDiskStorage } from '#kernel/files/storage.disk.ts';
-import { aCollector, as, auditActionsOn, testEm } from '#test/harness.ts';
+import { aForm } from '#test/form.ts';
+import { aCollector, anAdmin, as, auditActionsOn, testEm } from '#test/harness.ts';
 import { aPicture } from '#test/picture.ts';
 import { aSubmission } from '#test/rows.ts';
 import { DataCollectionSubmission } from './data-collection-submission.entity.ts';
@@ -125,7 +126,7 @@ describe('a copy of the records of a phone', () => {
       aRecord(id),
     ]);
     expect(errors).toEqual([
-      'Row 1: its collector has no account here',
+      'Row 1: Its collector has no account here',
       'Row 2: Please enter a valid phone number',
       'Row 3: Please take or upload a photo of the facility',
       expect.stringMatching(/^Row 4: Please upload another file/),
@@ -138,5 +139,59 @@ describe('a copy of the records of a phone', () => {
   it('says when a file isn’t such a copy', async () => {
     await expect(load('name,phone')).rejects.toThrow(UnreadableFile);
     await expect(load({})).rejects.toThrow('This is not a copy of records that a phone saved.');
+  });
+});
+
+describe('a record of such a copy, from an administrator', () => {
+  const path = '/api/admin/submissions/saved-records';
+  const factsOf = ({ accountId, key, corrects, form, photo }: SavedRecord) => ({
+    accountId,
+    key,
+    corrects,
+    form,
+    hasPhoto: photo !== null,
+  });
+  async function aLoader() {
+    const client = as(await anAdmin({ adminRoles: ['owner'] }));
+    const check = (it: SavedRecord) => client.post(`${path}?dryRun=true`, aForm({ record: factsOf(it) }));
+    const send = async (it: SavedRecord) => client.post(path, aForm({ record: factsOf(it) }, it.photo ? { photo: await aPicture() } : {}));
+    return { check, send };
+  }
+
+  it('stores nothing in a dry run, then one submission of its collector for its key, and is audited', async () => {
+    const { check, send } = await aLoader();
+    const { id } = await aCollector();
+    const record = aRecord(id);
+    expect((await check(record)).body).toEqual({ outcome: 'ready', collectorName: 'Tirunesh Dibaba' });
+    expect(await storedOf(id)).toEqual([]);
+    expect((await send(record)).body).toEqual({ outcome: 'loaded', collectorName: 'Tirunesh Dibaba' });
+    expect((await send(record)).body.outcome).toBe('known');
+    expect((await check(record)).body.outcome).toBe('known');
+    expect((await check(aRecord(id, { key: null, form: {} }))).body).toEqual({ outcome: 'draft', collectorName: null });
+    const [stored, ...others] = await storedOf(id);
+    expect([stored?.institutionName, stored?.collectorId, others]).toEqual(['Sululta Selam', id, []]);
+    expect((await auditActionsOn(stored?.id ?? '')).toSorted()).toEqual(['data_collection.import', 'data_collection.submit']);
+  });
+
+  it('is refused in the dry run for what would refuse it later: no collector, a wrong field, no photo, nothing to correct', async () => {
+    const { check, send } = await aLoader();
+    const { id } = await aCollector();
+    const { form } = aRecord(id);
+    expect((await check(aRecord(crypto.randomUUID()))).body).toMatchObject({
+      code: 'not_found',
+      message: 'Its collector has no account here',
+    });
+    expect((await check(aRecord(id, { form: { ...form, phoneNumber: '12' } }))).body.issues).toMatchObject([{ path: 'phoneNumber' }]);
+    expect((await check(aRecord(id, { photo: null }))).body.message).toBe('Please take or upload a photo of the facility');
+    expect((await send(aRecord(id, { photo: null }))).status).toBe(400);
+    const waiting = await aSubmission(testEm(), id, { status: 'pending' });
+    const foreign = await aSubmission(testEm(), (await aCollector()).id, { status: 'returned' });
+    expect((await check(aRecord(id, { corrects: waiting.id }))).body.code).toBe('wrong_status');
+    expect((await check(aRecord(id, { corrects: foreign.id }))).status).toBe(404);
+    const own = await aSubmission(testEm(), id, { status: 'returned' });
+    const correction = aRecord(id, { corrects: own.id, photo: null });
+    expect((await check(correction)).body.outcome).toBe('ready');
+    expect((await send(correction)).body.outcome).toBe('loaded');
+    expect(await testEm().count(DataCollectionSubmission, { id: own.id, status: 'pending' })).toBe(1);
   });
 });

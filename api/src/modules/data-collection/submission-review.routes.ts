@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import * as api from '@tenaye/contracts/submission.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
+import { audit } from '#kernel/database/audit.ts';
 import { notFound } from '#kernel/errors.ts';
 import { viewFile } from '#kernel/http/download.ts';
 import { mount } from '#kernel/http/mount.ts';
@@ -12,6 +13,8 @@ import { readPage, sendWhole, type WholeList } from '#kernel/http/whole-list.ts'
 import { recordBackCheck } from './back-check.service.ts';
 import { findDrawn } from './back-check.view.ts';
 import { assignAreas } from './collection-area.service.ts';
+import { keepingPhotos } from './data-collection.service.ts';
+import { checkSendable, sendableOf, storeSendable } from './saved-records.service.ts';
 import { findCoverage } from './submission-coverage.view.ts';
 import { submissionReviewPolicy } from './submission-review.policy.ts';
 import { presentComparable, presentListed, presentSubmission } from './submission-review.presenter.ts';
@@ -65,6 +68,28 @@ mount(submissionReviewRoutes, api.assignAreas, async ({ params: { id }, body, se
 mount(submissionReviewRoutes, api.listBackChecks, async ({ em }) => (await findDrawn(em)).map((it) => present(api.drawnBackCheck, it)));
 
 mount(submissionReviewRoutes, api.makeBackCheck, ({ params, body, actor, em, now }) => recordBackCheck(em, actor, params.id, body, now));
+
+mount(
+  submissionReviewRoutes,
+  api.loadSavedRecord,
+  async ({ query, body: { record }, files, actor, em, now, ctx, commit }) => {
+    const sendable = await sendableOf(em, record);
+    if (typeof sendable === 'string') return { outcome: sendable, collectorName: null };
+    const { collectorName } = sendable;
+    if (query.dryRun === 'true') {
+      await checkSendable(em, sendable, record.hasPhoto);
+      return { outcome: 'ready' as const, collectorName };
+    }
+    return keepingPhotos(ctx.state.services.storage, files, (take) =>
+      commit(async (tx) => {
+        const submission = await storeSendable(tx, sendable, take, now);
+        audit(tx, actor, 'data_collection.import', submission, now, { collectorId: sendable.actor.provider.id });
+        return { outcome: 'loaded' as const, collectorName };
+      }),
+    );
+  },
+  { transaction: false },
+);
 
 async function details(em: EntityManager, actor: Actor, id: string) {
   const row = await findSubmission(em, id);

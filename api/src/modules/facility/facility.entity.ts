@@ -47,6 +47,9 @@ const FacilitySchema = defineEntity({
     location: p.text().nullable(),
     /** As its owner states it, in the form of `woredaName`; else `woreda.rules.ts` reads it from the address. */
     woreda: p.text().nullable(),
+    /** The identifiers in the ministry's facility registry and in DHIS2, which administrators enter. */
+    mfrId: p.text().nullable(),
+    dhis2Id: p.text().name('dhis2_id').nullable(),
     latitude: latitude().nullable(),
     longitude: longitude().nullable(),
     workingHours: p.json<Record<string, string>>().nullable(),

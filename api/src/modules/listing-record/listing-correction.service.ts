@@ -21,7 +21,7 @@ export type Facts = Omit<Unversioned<Correction>, 'reason' | 'take'>;
 
 /** The facts that only one kind of profile has. */
 const foreign = {
-  doctor: { fields: ['facilityType', 'isLevelKnown', 'location', 'workingHours'], text: correctionTexts.ofFacilities },
+  doctor: { fields: ['facilityType', 'isLevelKnown', 'location', 'workingHours', 'mfrId', 'dhis2Id'], text: correctionTexts.ofFacilities },
   facility: { fields: ['specialization'], text: correctionTexts.ofDoctors },
 } as const;
 
@@ -61,6 +61,8 @@ export const linesOf = (changed: readonly string[]): LetterLine[] => {
     latitude: 'corrected.position',
     phone: 'corrected.phone',
     workingHours: 'corrected.hours',
+    mfrId: 'corrected.mfr',
+    dhis2Id: 'corrected.dhis2',
   } as const;
   return Object.entries(keys).flatMap(([field, key]) => (changed.includes(field) ? [{ key, params: {} }] : []));
 };

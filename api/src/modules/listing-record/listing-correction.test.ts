@@ -30,6 +30,19 @@ describe('PATCH /api/admin/providers/:type/:id/facts', () => {
     expect(mail.body).not.toContain('the license number');
   });
 
+  it('keeps the identifiers of a facility in the ministry’s registry and in DHIS2, and removes them', async () => {
+    const [{ id }, admin] = [await aFacility(testEm()), as(await anAdmin())];
+    const correct = (facts: object) => admin.patch(path('facility', id), { ...facts, reason: 'As in the registry' });
+    expect((await correct({ mfrId: ' ET140103-7 ', dhis2Id: 'ImspTQPwCqd' })).status).toBe(200);
+    const { body } = await admin.get(`/api/admin/providers/facility/${id}`);
+    expect(body.facility).toMatchObject({ mfr_id: 'ET140103-7', dhis2_id: 'ImspTQPwCqd' });
+    expect((await correct({ mfrId: '' })).status).toBe(200);
+    expect(await facilityOf(id)).toMatchObject({ mfrId: null, dhis2Id: 'ImspTQPwCqd' });
+    expect((await correct({ mfrId: 'x'.repeat(51) })).body.issues).toMatchObject([{ path: 'mfrId' }]);
+    const { doctorId } = await aDoctor();
+    expect((await admin.patch(path('doctor', doctorId), { mfrId: 'X', reason: 'None' })).body.issues).toMatchObject([{ path: 'mfrId' }]);
+  });
+
   it('keeps an unknown level of care until a type is chosen or the level is stated, and refuses it where there is none', async () => {
     const [{ id }, admin] = [await aFacility(testEm(), { facilityType: 'medium_clinic', isLevelKnown: false }), as(await anAdmin())];
     const correct = async (facts: object) => (await admin.patch(path('facility', id), { ...facts, reason: 'As on the license' })).body;

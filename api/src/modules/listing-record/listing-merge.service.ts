@@ -37,8 +37,11 @@ function storedFacts({ kind, profile }: Reviewed): Facts {
     phone: profile.phone ?? undefined,
   };
   if (kind === 'doctor') return { ...shared, specialization: profile.specialization };
-  const { facilityType, isLevelKnown, location, workingHours } = profile;
-  return { ...shared, facilityType, isLevelKnown, location: location ?? undefined, workingHours: workingHours ?? undefined };
+  const { facilityType, isLevelKnown, location, workingHours, mfrId, dhis2Id } = profile;
+  return {
+    ...{ ...shared, facilityType, isLevelKnown, location: location ?? undefined, workingHours: workingHours ?? undefined },
+    ...{ mfrId: mfrId ?? undefined, dhis2Id: dhis2Id ?? undefined },
+  };
 }
 
 /** Facts that are taken with another one. */

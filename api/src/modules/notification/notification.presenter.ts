@@ -28,6 +28,7 @@ const wasteSubjects: Partial<Record<NotificationText['key'], WasteSubject>> = {
   'waste.documentExpiring': 'document',
   'waste.certified': 'certification',
   'waste.certificationExpiring': 'certification',
+  'waste.accountManager': 'certification',
   'waste.certificationWithdrawn': 'certification',
   'waste.trainingCorrected': 'certification',
   'waste.trainingTakenBack': 'certification',

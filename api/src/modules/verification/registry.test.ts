@@ -14,6 +14,7 @@ describe('GET /api/admin/listings/registry', () => {
       name: 'Bole Pharmacy, "Main"',
       facilityType: 'pharmacy',
       ...{ latitude: 8.99, longitude: 38.79, address: 'Bole Road, woreda 3', location: 'Bole, Addis Ababa' },
+      ...{ mfrId: 'ET140103-7', dhis2Id: 'ImspTQPwCqd' },
       ...{ licenseNumber: 'PH-1', licenseExpiresOn: '2031-01-31', phone: '+251911223344', email: 'bole@example.com', authority: 'EFDA' },
     });
     const { id: merged } = await aFacility(em, {
@@ -29,11 +30,12 @@ describe('GET /api/admin/listings/registry', () => {
     const { status, text, headers } = await as(admin).get('/api/admin/listings/registry?type=pharmacy');
     expect([status, headers.get('content-type')]).toEqual([200, expect.stringContaining('text/csv')]);
     expect(text.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
-      'id,name,type,latitude,longitude,town,woreda,address,licenseNumber,licenseExpiresOn,authority,verificationStatus,' +
+      'id,mfrId,dhis2Id,name,type,latitude,longitude,town,woreda,address,licenseNumber,licenseExpiresOn,authority,verificationStatus,' +
         'isListed,mergedInto,createdAt,updatedAt',
-      `${kept},"Bole Pharmacy, ""Main""",pharmacy,8.99,38.79,"Bole, Addis Ababa",Woreda 03,"Bole Road, woreda 3",PH-1,2031-01-31,EFDA,` +
+      `${kept},ET140103-7,ImspTQPwCqd,` +
+        `"Bole Pharmacy, ""Main""",pharmacy,8.99,38.79,"Bole, Addis Ababa",Woreda 03,"Bole Road, woreda 3",PH-1,2031-01-31,EFDA,` +
         'approved,yes,,2025-01-01T00:00:00.000Z,2025-02-01T00:00:00.000Z',
-      `${merged},Bole Pharma,pharmacy,,,,Woreda 12,ወረዳ 12,,,,approved,no,${kept},2025-01-02T00:00:00.000Z,2025-02-02T00:00:00.000Z`,
+      `${merged},,,Bole Pharma,pharmacy,,,,Woreda 12,ወረዳ 12,,,,approved,no,${kept},2025-01-02T00:00:00.000Z,2025-02-02T00:00:00.000Z`,
     ]);
     expect(await auditActionsOn(admin.id)).toContain('registry.export');
     const waiting = await as(admin).get('/api/admin/listings/registry?status=pending');

@@ -15,6 +15,9 @@ export interface RegistryFilter {
 export interface RegistryRow {
   /** Never given to another facility, also after a merge, which `mergedInto` names. */
   id: string;
+  /** The identifier in the ministry's facility registry. */
+  mfrId: string | null;
+  dhis2Id: string | null;
   name: string;
   type: FacilityType;
   /** WGS 84, degrees. */
@@ -36,14 +39,27 @@ export interface RegistryRow {
 }
 
 export const registryColumns = [
-  ...(['id', 'name', 'type', 'latitude', 'longitude', 'town', 'woreda', 'address', 'licenseNumber', 'licenseExpiresOn'] as const),
+  ...([
+    'id',
+    'mfrId',
+    'dhis2Id',
+    'name',
+    'type',
+    'latitude',
+    'longitude',
+    'town',
+    'woreda',
+    'address',
+    'licenseNumber',
+    'licenseExpiresOn',
+  ] as const),
   ...(['authority', 'verificationStatus', 'isListed', 'mergedInto', 'createdAt', 'updatedAt'] as const),
 ];
 
 /** Facilities by registration, so that a later file has the same lines in the same order; one more than the page asks for. */
 export const findRegistry = (em: EntityManager, { status, type }: RegistryFilter, { limit, after }: PageRequest): Promise<RegistryRow[]> =>
   em.execute<RegistryRow[]>(sql`
-    select id, name, facility_type as type, latitude::float8, longitude::float8, location as town,
+    select id, mfr_id as "mfrId", dhis2_id as "dhis2Id", name, facility_type as type, latitude::float8, longitude::float8, location as town,
       ${woredaOf('facilities')} as woreda,
       address, license_number as "licenseNumber", license_expires_on::text as "licenseExpiresOn", authority,
       verification_status as "verificationStatus",

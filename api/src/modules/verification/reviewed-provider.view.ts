@@ -51,7 +51,7 @@ const facilityColumns = raw(`
     'email', p.email, 'phone', p.phone, 'operating_hours', p.working_hours, 'services_offered', p.services,
     'equipment_available', p.equipment_list, 'accreditation_level', p.accreditation_level, 'verification_status', p.verification_status,
     'is_verified', p.is_verified, 'is_active', p.is_active, 'rating', ${countedRating('p')},
-    'additional_notes', p.additional_notes, 'created_at', p.created_at)`);
+    'additional_notes', p.additional_notes, 'mfr_id', p.mfr_id, 'dhis2_id', p.dhis2_id, 'created_at', p.created_at)`);
 
 const latest = (rows: Condition, order: string) => sql`(select coalesce(json_agg(it order by ${raw(order)}), '[]') from (${rows}) as it)`;
 

@@ -21,10 +21,10 @@ export const progressOf = (training: readonly { isValid: boolean }[]): number =>
 
 /**
  * The state of a facility's certification. An expired certification gives no benefits, but its level still determines the next one; a
- * withdrawn one does nothing.
+ * withdrawn one does nothing. An account manager is a benefit only while somebody is it.
  */
 export function stateOf(
-  { all, training: rows, trainingCorrections }: Awaited<ReturnType<typeof findCertifications>>,
+  { all, training: rows, trainingCorrections, accountManager }: Awaited<ReturnType<typeof findCertifications>>,
   score: number | null,
   today: IsoDay,
 ): WasteCertificationState {
@@ -39,7 +39,8 @@ export function stateOf(
     trainingCorrections,
     trainingProgress: progressOf(training),
     complianceScore: score,
-    benefits: isValid ? [...benefitsOf[current.level]] : [],
+    benefits: isValid ? benefitsOf[current.level].filter((it) => it !== 'account_manager' || accountManager !== null) : [],
+    accountManager: isValid ? accountManager : null,
     discountPercent: isValid ? levelDiscounts[current.level] : 0,
     next: next
       ? {

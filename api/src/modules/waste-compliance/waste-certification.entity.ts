@@ -33,6 +33,10 @@ const WasteCertificationSchema = defineEntity({
     /** A withdrawn certification never counted: it was given by mistake. */
     withdrawnAt: instant().nullable(),
     withdrawReason: p.text().nullable(),
+    /** The waste manager whom the facility calls, where the level includes one. */
+    accountManagerId: idOf(ProviderAccount, 'account_manager_id', 'set null')
+      .nullable()
+      .index('waste_certifications_account_manager_id_index'),
     isDemo: demoMark(),
     ...times(),
   },

@@ -1,7 +1,9 @@
 import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
 import { daysAfter, localDate, noonOf } from '@tenaye/contracts/local-time.facts.ts';
 import {
+  benefitsOf,
   CERTIFICATION_MONTHS,
+  type CertificationLevel,
   complianceOf,
   missesLevel,
   TRAINING_MONTHS,
@@ -11,17 +13,22 @@ import {
 import type { CertificationReadiness, recordWasteTraining, renewWasteCertification } from '@tenaye/contracts/waste-compliance.ts';
 import type * as z from 'zod/mini';
 import type { ProviderActor } from '#kernel/access/actor.ts';
+import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { invalidField, notFound } from '#kernel/errors.ts';
+import { AppError, invalidField, notFound } from '#kernel/errors.ts';
+import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
-import { notifyAndMail } from '../notification/notification.service.ts';
+import { notify, notifyAndMail } from '../notification/notification.service.ts';
 import { takeNumber } from '../waste-paper/waste-number.service.ts';
+import { papersPolicy } from '../waste-paper/waste-papers.policy.ts';
 import { findWasteOwner } from '../waste-pickup/waste-readers.view.ts';
 import { trainingOn } from './certification.rules.ts';
 import { findComplianceFacts } from './compliance.view.ts';
 import { WasteCertification } from './waste-certification.entity.ts';
-import { findCertified } from './waste-certification.view.ts';
+import { findAccountManager, findCertified } from './waste-certification.view.ts';
 import { WasteTraining } from './waste-training.entity.ts';
+
+const hasAccountManager = (level: CertificationLevel): boolean => benefitsOf[level].includes('account_manager');
 
 /** How many days ago a certification can have been issued. */
 const DAYS_BACK = 365;
@@ -56,7 +63,7 @@ export async function findReadiness(em: EntityManager, facilityId: string, now: 
 
 type Renewal = z.output<typeof renewWasteCertification.body>;
 
-/** Gives a facility a certification for a year. Earlier certifications stay as its history. */
+/** Gives a facility a certification for a year. Earlier certifications stay as its history, and an account manager stays the same one. */
 export async function renewCertification(
   em: EntityManager,
   actor: ProviderActor,
@@ -81,6 +88,7 @@ export async function renewCertification(
     expiryDate,
     trainingCompleted,
     trainingCompletionDate: trainingCompleted ? lastTraining : null,
+    accountManagerId: hasAccountManager(level) ? ((await findAccountManager(em, facilityId)) ?? actor.provider.id) : null,
     createdAt: now,
   });
   audit(em, actor, 'waste_certification.renew', certification, now, {
@@ -93,6 +101,24 @@ export async function renewCertification(
   const params = { lastDay: noonOf(expiryDate).toISOString() };
   if (owner) await notifyAndMail(em, owner, { ...about, key: 'waste.certified', params }, now);
   await em.flush();
+}
+
+/** Makes the caller the account manager of the facility that has the certification. Who is it already changes nothing. */
+export async function takeAccount(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<string> {
+  const certification = await em.findOne(WasteCertification, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  authorize(papersPolicy, 'manage', actor, certification);
+  const { facilityId, certificationType: level, expiryDate, withdrawnAt, accountManagerId: before } = certification;
+  if (withdrawnAt || expiryDate < localDate(+now) || !hasAccountManager(level))
+    throw new AppError('wrong_status', texts.noAccount, { targetId: id });
+  if (before === actor.provider.id) return facilityId;
+  certification.accountManagerId = actor.provider.id;
+  audit(em, actor, 'waste_certification.take_account', certification, now, { before: before ?? null });
+  const owner = await findWasteOwner(em, facilityId);
+  const { firstName, lastName } = await em.findOneOrFail(ProviderAccount, { id: actor.provider.id });
+  const params = { name: [firstName, lastName].filter(Boolean).join(' ') };
+  if (owner) await notify(em, owner, { type: 'system', relatedId: id, facilityId, key: 'waste.accountManager', params }, now);
+  await em.flush();
+  return facilityId;
 }
 
 type Training = z.output<typeof recordWasteTraining.body>;

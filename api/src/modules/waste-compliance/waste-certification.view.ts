@@ -1,12 +1,13 @@
-import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { wasteCertificationStatuses } from '@tenaye/contracts/waste.facts.ts';
 import { type CertificationLevel, TRAINING_MONTHS, type TrainingModule } from '@tenaye/contracts/waste-compliance.facts.ts';
-import type { TrainingCorrection } from '@tenaye/contracts/waste-compliance.ts';
+import type { TrainingCorrection, WasteCertificationState } from '@tenaye/contracts/waste-compliance.ts';
 import { WASTE_EXPIRING_DAYS } from '@tenaye/contracts/waste-papers.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { allOf, type Condition, containing, iso } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
+import { accountName } from '../account/account-name.rules.ts';
 import { papersOf } from '../waste-paper/waste-papers.policy.ts';
 
 type Status = (typeof wasteCertificationStatuses)[number];
@@ -63,16 +64,44 @@ const correctionsOf = (id: Condition): Condition => sql`
   (select coalesce(json_agg(json_build_object('module', x.module, 'before', x.before, 'after', x.after, 'reason', x.reason,
     'at', x.created_at) order by x.created_at desc, x.id), '[]') from waste_training_corrections x where x.facility_id = ${id})`;
 
-/** The facility's certifications, newest first, its training, and the corrections of it. */
-export async function findCertifications(em: EntityManager, actor: Actor, now: Date): Promise<Trained & { all: CertificationRow[] }> {
+/** The account of a waste manager `a` that still is one. */
+const isWasteManager = sql`a.is_active and 'waste_manager' = any(a.staff_roles)`;
+
+const managerName = raw(accountName('a'));
+
+type AccountManager = WasteCertificationState['accountManager'];
+
+/** The active account managers of the certification `id` as JSON; null without one. */
+const accountManagerOf = (id: Condition): Condition => sql`
+  (select json_build_object('name', ${managerName}, 'email', a.email, 'phone', a.phone)
+    from waste_certifications m join provider_accounts a on a.id = m.account_manager_id where m.id = ${id} and ${isWasteManager})`;
+
+/** The active waste manager who is the account manager of a facility by its newest certification; undefined without one. */
+export async function findAccountManager(em: EntityManager, facilityId: string): Promise<string | undefined> {
+  const [found] = await em.execute<{ id: string }[]>(sql`
+    select a.id from (select account_manager_id from waste_certifications where facility_id = ${facilityId} and withdrawn_at is null
+      order by expiry_date desc, id desc limit 1) c
+    join provider_accounts a on a.id = c.account_manager_id where ${isWasteManager}`);
+  return found?.id;
+}
+
+interface Certifications extends Trained {
+  all: CertificationRow[];
+  /** That of the newest certification that wasn't withdrawn. */
+  accountManager: NonNullable<AccountManager> | null;
+}
+
+/** The facility's certifications, newest first, its account manager, its training, and the corrections of it. */
+export async function findCertifications(em: EntityManager, actor: Actor, now: Date): Promise<Certifications> {
   const all = await em.execute<CertificationRow[]>(sql`
     select ${columns(localDate(+now))} from waste_certifications c where ${papersOf(actor)} order by c.expiry_date desc, c.id desc`);
   const facilityId = sql`${actor.provider?.facilityId ?? null}::uuid`;
-  const [found] = await em.execute<Trained[]>(
-    sql`select ${trainingOf(facilityId)} as training, ${correctionsOf(facilityId)} as "trainingCorrections"`,
-  );
+  const current = all.find((it) => it.withdrawReason === null);
+  const [found] = await em.execute<(Trained & Pick<Certifications, 'accountManager'>)[]>(sql`
+    select ${trainingOf(facilityId)} as training, ${correctionsOf(facilityId)} as "trainingCorrections",
+      ${accountManagerOf(sql`${current?.id ?? null}::uuid`)} as "accountManager"`);
   const trainingCorrections = (found?.trainingCorrections ?? []).map((it) => ({ ...it, at: iso(it.at) }));
-  return { all, training: found?.training ?? [], trainingCorrections };
+  return { all, training: found?.training ?? [], trainingCorrections, accountManager: found?.accountManager ?? null };
 }
 
 export interface CertifiedRow
@@ -85,6 +114,7 @@ export interface CertifiedRow
   level: CertificationLevel | null;
   issueDate: IsoDay | null;
   expiryDate: IsoDay | null;
+  accountManager: { id: string; name: string } | null;
   training: TrainingRow[];
 }
 
@@ -107,6 +137,8 @@ export function findCertified(
     select f.id as "facilityId", f.name as "facilityName", lower(f.name) as "nameKey",
       c.id as "certificationId", c.certificate_number as "certificateNumber",
       c.certification_type as level, c.issue_date::text as "issueDate", c.expiry_date::text as "expiryDate", ${current} as status,
+      (select json_build_object('id', a.id, 'name', ${managerName}) from provider_accounts a
+        where a.id = c.account_manager_id and ${isWasteManager}) as "accountManager",
       ${trainingOf(sql`f.id`)} as training
     from facilities f left join lateral (
       select * from waste_certifications n where n.facility_id = f.id and n.withdrawn_at is null

@@ -16,7 +16,7 @@ import { progressOf, stateOf, trainingOn } from './certification.rules.ts';
 import { correctTraining, withdrawCertification } from './certification-correction.service.ts';
 import { findComplianceFacts } from './compliance.view.ts';
 import { findAnalytics } from './waste-analytics.view.ts';
-import { findReadiness, recordTraining, renewCertification } from './waste-certification.service.ts';
+import { findReadiness, recordTraining, renewCertification, takeAccount } from './waste-certification.service.ts';
 import { type CertifiedRow, findCertifications, findCertified } from './waste-certification.view.ts';
 
 export const wasteComplianceRoutes = new Router();
@@ -64,6 +64,10 @@ mount(wasteComplianceRoutes, api.recordWasteTraining, async ({ body, actor, em, 
 
 mount(wasteComplianceRoutes, api.withdrawWasteCertification, async ({ params, body, actor, em, now }) =>
   certifiedFacility(em, await withdrawCertification(em, actor, params.id, body.reason, now), now),
+);
+
+mount(wasteComplianceRoutes, api.takeWasteAccount, async ({ params, actor, em, now }) =>
+  certifiedFacility(em, await takeAccount(em, actor, params.id, now), now),
 );
 
 mount(wasteComplianceRoutes, api.correctWasteTraining, async ({ body, actor, em, now }) => {

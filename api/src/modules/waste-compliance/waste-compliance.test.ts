@@ -144,6 +144,37 @@ describe('a certification', () => {
     expect((await renew('gold', { facilityId: crypto.randomUUID() })).status).toBe(404);
   });
 
+  it('names the account manager of its level, who is an active waste manager or else no benefit', async () => {
+    const { account, client } = await clinicAccount();
+    await aPickup(testEm(), account.id);
+    const [first, second] = [await aWasteManager(), await aWasteManager()];
+    await testEm().execute(
+      "update provider_accounts set first_name = 'Hanna', last_name = 'Bekele', phone = '+251911000000' where id = ?",
+      [second.id],
+    );
+    const renew = (level: string) =>
+      as(first).post('/api/waste/manager/certifications', { facilityId: account.facilityId, level, reason: 'Audited' });
+    const take = (of: typeof first, id: string) => as(of).post(`/api/waste/manager/certifications/${id}/account-manager`);
+    const state = async () => (await client.get('/api/waste/certification')).body;
+    const standard = (await renew('standard')).body;
+    expect(standard.accountManager).toBeNull();
+    expect((await take(second, standard.certificationId)).body.code).toBe('wrong_status');
+    const gold = (await renew('gold')).body;
+    expect(gold.accountManager.id).toBe(first.id);
+    expect((await take(second, gold.certificationId)).body.accountManager).toEqual({ id: second.id, name: 'Hanna Bekele' });
+    expect((await take(second, gold.certificationId)).status).toBe(200);
+    expect(await auditActionsOn(gold.certificationId)).toEqual(['waste_certification.renew', 'waste_certification.take_account']);
+    expect(await testEm().count(Notification, { providerAccountId: account.id, textKey: 'waste.accountManager' })).toBe(1);
+    expect((await renew('platinum')).body.accountManager.id).toBe(second.id);
+    expect(await state()).toMatchObject({
+      benefits: expect.arrayContaining(['account_manager']),
+      accountManager: { name: 'Hanna Bekele', email: second.email, phone: '+251911000000' },
+    });
+    await testEm().execute("update provider_accounts set staff_roles = '{}' where id = ?", [second.id]);
+    const without = await state();
+    expect([without.accountManager, without.benefits.includes('account_manager')]).toEqual([null, false]);
+  });
+
   it('shows score and missing training before, needs a reason for a level that they miss, and isn’t issued for a day long past', async () => {
     const { account, client } = await clinicAccount();
     await collected(account.id, new Date(Date.now() - 3_600_000).toISOString());

@@ -45,6 +45,11 @@ mount(wasteSegregationRoutes, api.listManagerSegregationAudits, async (it) => {
 
 mount(wasteSegregationRoutes, api.exportSegregationAudits, (it) => sendWhole(linesOf(wasteOf(it.actor)), {}, it));
 
+mount(wasteSegregationRoutes, api.exportManagerSegregationAudits, async (it) => {
+  await requireFacility(it.em, it.params.id);
+  return sendWhole(linesOf(sql`facility_id = ${it.params.id}`), { facilityId: it.params.id }, it);
+});
+
 mount(
   wasteSegregationRoutes,
   api.recordSegregationAudit,

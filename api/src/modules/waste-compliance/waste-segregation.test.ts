@@ -44,6 +44,7 @@ describe('an audit of segregation', () => {
     );
     expect(lines[2]).toContain(`${daysAfter(today, -30)},Ward 3,87,13,2,0,0,8,2,0,0,5,0,0,0,0,0,Needles,facility,`);
     expect(await auditActionsOn(account.id)).toContain('waste_segregation.export');
+    expect((await manager.get(managed.replace(/s$/, '-lines'))).text).toBe(text);
   });
 
   it('may have a photo, which no other facility opens', async () => {

@@ -1,7 +1,6 @@
 import Router from '@koa/router';
 import { sql } from '@mikro-orm/postgresql';
 import * as api from '@tenaye/contracts/waste-vaccination.ts';
-import type { Actor } from '#kernel/access/actor.ts';
 import type { Condition } from '#kernel/database/sql.ts';
 import { notFound } from '#kernel/errors.ts';
 import { mount } from '#kernel/http/mount.ts';
@@ -29,8 +28,8 @@ const listOf = (which: Condition) => ({
   keyOf: (row: VaccinatedRow): SortKey => [row.nameKey, row.id],
 });
 const personsOf = (which: Condition): List<api.VaccinatedPerson> => ({ ...listOf(which), present: presentPerson, columns: [] });
-const linesOf = (actor: Actor): List<ReturnType<typeof lineOf>> => ({
-  ...listOf(wasteOf(actor)),
+const linesOf = (which: Condition): List<ReturnType<typeof lineOf>> => ({
+  ...listOf(which),
   present: lineOf,
   columns: vaccinationColumns,
 });
@@ -42,7 +41,12 @@ mount(wasteVaccinationRoutes, api.listManagerVaccinations, async (it) => {
   return readPage(personsOf(sql`facility_id = ${it.params.id}`), it.query, it);
 });
 
-mount(wasteVaccinationRoutes, api.exportVaccinations, (it) => sendWhole(linesOf(it.actor), {}, it));
+mount(wasteVaccinationRoutes, api.exportVaccinations, (it) => sendWhole(linesOf(wasteOf(it.actor)), {}, it));
+
+mount(wasteVaccinationRoutes, api.exportManagerVaccinations, async (it) => {
+  await requireFacility(it.em, it.params.id);
+  return sendWhole(linesOf(sql`facility_id = ${it.params.id}`), { facilityId: it.params.id }, it);
+});
 
 mount(wasteVaccinationRoutes, api.recordVaccination, async ({ body, actor, em, now }) => {
   await recordVaccination(em, actor, body, now);

@@ -74,6 +74,11 @@ describe('the vaccinations of the staff', () => {
     expect(lines[3]).toContain(`Sister Tigist,complete,${daysAgo(200)} ${daysAgo(170)} ${daysAgo(20)},,,`);
     expect(lines).toHaveLength(5);
     expect(await auditActionsOn(account.id)).toContain('waste_vaccination.export');
+    const manager = await aWasteManager();
+    const managed = (id: string) => as(manager).get(`/api/waste/manager/facilities/${id}/vaccination-lines`);
+    expect((await managed(account.facilityId ?? '')).text).toBe(text);
+    expect(await auditActionsOn(manager.id)).toEqual(['waste_vaccination.export']);
+    expect((await managed(crypto.randomUUID())).status).toBe(404);
   });
 
   it('need a person, a fact and a day that has come', async () => {

@@ -209,10 +209,14 @@ describe('a weight at the plant that differs', () => {
   });
 
   it('within the tolerance, at its very edge, is nobody’s work', async () => {
-    const { id, accept, listed, read } = await differing(8);
+    const { id, manager, accept, listed, read } = await differing(8);
     expect(await read()).toMatchObject({ weightDiffers: false, plantWeight: null });
     expect(await listed()).toEqual([]);
     expect((await accept()).body.code).toBe('wrong_status');
+    const { text } = await manager.get('/api/waste/manager/pickup-lines?view=closed');
+    const [heading = '', ...rows] = text.trim().split('\r\n');
+    const line = rows.find((it) => it.endsWith(id))?.split(',');
+    expect(['totalKg', 'plantKg'].map((it) => line?.[heading.split(',').indexOf(it)])).toEqual(['10', '8']);
     expect(await testEm().count(Notification, { relatedId: id, textKey: 'pickup.plantWeight' })).toBe(0);
   });
 });

@@ -42,7 +42,7 @@ describe('the report of pickups', () => {
     const { charge, papers } = (await client.get(`${manager}/pickups/${id}`)).body;
     const manifest = papers.find((it: { type: string }) => it.type === 'manifest');
     const weighed = { sharpsKg: '9.4', pathologicalKg: '', isolationKg: '1.25', totalKg: '10.65' };
-    const facts = { id, date: '2026-03-02', facilityName: "'=Lideta Clinic", area, status: 'completed', plant: 'Akaki Plant' };
+    const facts = { id, date: '2026-03-02', facilityName: "'=Lideta Clinic", area, status: 'completed', plant: 'Akaki Plant', plantKg: '' };
     const paper = { manifestNumber: manifest.number, cost: String(charge.totalAmount) };
     expect(named(text)).toEqual([expect.objectContaining({ ...facts, ...weighed, ...paper })]);
     expect(named((await client.get(`${manager}/pickup-lines?${within}`)).text)).toEqual([

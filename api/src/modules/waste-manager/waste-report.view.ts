@@ -23,6 +23,8 @@ interface LineFacts {
   containersReceived: number | null;
   containersTreated: number | null;
   plant: string | null;
+  /** What the plant weighed, where it signed the delivery by its link. */
+  plantKg: number | null;
   deliveredOn: string | null;
   /** The invoiced amount in ETB, with tax. */
   cost: number | null;
@@ -49,6 +51,8 @@ export function findPickupLines(em: EntityManager, filter: ManagerFilter, now: D
         where it.kilograms is not null) as kilograms,
       q.actual_weight::float8 as "totalKg", ${containerCountsOf()},
       (select c.to_name from waste_custody_steps c where c.pickup_id = q.id and c.step = 'delivered') as plant,
+      (select c.kilograms::float8 from waste_custody_steps c
+        where c.pickup_id = q.id and c.step = 'delivered' and c.recorded_by is null) as "plantKg",
       ${dayOf('q.delivered_at')} as "deliveredOn", q.total_cost::float8 as cost, q.status
     from ${pickups} q join facilities f on f.id = q.facility_id order by ${order}`);
 }
@@ -70,7 +74,18 @@ export function lineOf({ kilograms, ...facts }: PickupLineRow): PickupLine {
 export const lineColumns = [
   ...(['date', 'collectedOn', 'facilityName', 'area', 'manifestNumber', 'wasteTypes'] as const),
   ...wasteTypes.map((it) => `${it}Kg` as const),
-  ...(['totalKg', 'containersGiven', 'containersReceived', 'containersTreated', 'plant', 'deliveredOn', 'cost', 'status', 'id'] as const),
+  ...([
+    'totalKg',
+    'containersGiven',
+    'containersReceived',
+    'containersTreated',
+    'plant',
+    'plantKg',
+    'deliveredOn',
+    'cost',
+    'status',
+    'id',
+  ] as const),
 ];
 
 export const monthColumns = [

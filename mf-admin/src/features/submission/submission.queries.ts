@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
-import type { BackCheck } from '@tenaye/contracts/data-collection.ts';
+import type { BackCheck, SavedRecord } from '@tenaye/contracts/data-collection.ts';
 import {
   assignAreas,
   compareSubmission,
@@ -7,13 +7,16 @@ import {
   getSubmission,
   listBackChecks,
   listSubmissions,
+  loadSavedRecord,
   makeBackCheck,
   reviewSubmission,
   undoAcceptance,
 } from '@tenaye/contracts/submission.facts.ts';
 import type { AreaAssignment, SubmissionReview } from '@tenaye/contracts/submission.ts';
 import { listListings } from '@tenaye/contracts/verification.facts.ts';
-import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
+import { ApiError, type CallAnswer, type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
+import { hindranceOf } from '@tenaye/platform/offline/hindrance.ts';
+import { fileOfDataUrl } from '@tenaye/platform/offline/kept-file.ts';
 import { useReread } from '@tenaye/platform/portal/useReread.ts';
 import { keys } from '../../shared/keys.ts';
 
@@ -86,6 +89,36 @@ export function useBackCheck(id: string) {
 export function useReviewSubmission(id: string) {
   const rereading = useReread(keys.submissions, keys.providers, keys.listings);
   return rereading((body: SubmissionReview) => call(reviewSubmission, { params: { id }, body }));
+}
+
+/** Loads records of a phone's saved file, one after another, and reports each. A record is stored once, however often it is sent. */
+export function useLoadSaved(report: (at: number, answer: SavedAnswer) => void) {
+  const rereading = useReread(keys.submissions);
+  const change = rereading(async (records: readonly { at: number; record: SavedRecord }[]) => {
+    for (const { at, record } of records) report(at, await sendSaved(record));
+  });
+  return { ...change, isHarmless: true };
+}
+
+/** What became of a saved record, or the sentences of its refusal. */
+export type SavedAnswer = CallAnswer<typeof loadSavedRecord> | { refusals: readonly string[] };
+
+const fileFrom = ({ name, data }: NonNullable<SavedRecord['photo']>): File => fileOfDataUrl(name, data);
+
+/** Sends a saved record, or asks in a dry run what would become of it. Throws when another try may have another end. */
+export async function sendSaved({ photo, licensePhoto, ...record }: SavedRecord, isDryRun = false): Promise<SavedAnswer> {
+  const { accountId, key, corrects, form } = record;
+  const facts = { accountId, key, corrects, form, hasPhoto: photo !== null };
+  try {
+    const files = isDryRun
+      ? {}
+      : { ...(photo && { photo: fileFrom(photo) }), ...(licensePhoto && { licensePhoto: fileFrom(licensePhoto) }) };
+    return await call(loadSavedRecord, { query: isDryRun ? { dryRun: 'true' } : {}, body: { record: facts }, files });
+  } catch (error) {
+    if (hindranceOf(error)) throw error;
+    const { issues, text } = error instanceof ApiError ? error : { issues: [], text: '' };
+    return { refusals: issues.length > 0 ? issues.map((it) => it.message) : [text] };
+  }
 }
 
 /** Takes the acceptance of a submission back. */

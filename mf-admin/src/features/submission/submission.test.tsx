@@ -10,6 +10,7 @@ import {
   getSubmissionPhoto,
   listBackChecks,
   listSubmissions,
+  loadSavedRecord,
   makeBackCheck,
   reviewSubmission,
   type Submission,
@@ -399,5 +400,63 @@ describe('the coverage', () => {
     await person.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No collector has submitted anything yet')).toBeVisible();
     expect(http.requests(getCoverage)).toHaveLength(2);
+  });
+});
+
+describe('the file of a phone', () => {
+  const photo = { name: 'facility.jpg', data: 'data:image/jpeg;base64,cGhvdG8=' };
+  const aRecord = (institutionName: string, more: object = {}) => ({
+    ...{ accountId: crypto.randomUUID(), key: crypto.randomUUID(), corrects: null, state: 'waiting', madeAt: '2026-03-02T08:30:00.000Z' },
+    ...{ form: { institutionName }, photo, ...more },
+  });
+  // jsdom's files can't be read as text.
+  const fileOf = (content: string) =>
+    Object.assign(new File([content], 'tenaye-records.json', { type: 'application/json' }), { text: async () => content });
+  const nameIn = (body: unknown): unknown =>
+    body instanceof FormData ? JSON.parse(String(body.get('record'))).form.institutionName : undefined;
+
+  it('is checked record by record before anything is stored, and only what can be loaded is loaded, with its photo', async () => {
+    http.answer(listSubmissions, []);
+    http.answer(loadSavedRecord, ({ body }) =>
+      nameIn(body) === 'Draft Clinic' ? { outcome: 'draft', collectorName: null } : { outcome: 'ready', collectorName: 'Hana Bekele' },
+    );
+    http.refuse(
+      loadSavedRecord,
+      { code: 'not_found', message: 'Its collector has no account here' },
+      ({ body }) => nameIn(body) === 'Lost Clinic',
+    );
+    const { person } = openList();
+    await person.click(await screen.findByRole('link', { name: "Load a phone's file" }));
+    const records = [aRecord('Selam Clinic'), aRecord('Draft Clinic', { key: null }), aRecord('Lost Clinic'), 'nonsense'];
+    await person.upload(await screen.findByLabelText(/Choose the file/), fileOf(JSON.stringify(records)));
+    expect(await screen.findByRole('row', { name: /Selam Clinic Hana Bekele New Can be loaded/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /Draft Clinic.*Draft: its collector has not submitted it/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /Lost Clinic.*Its collector has no account here/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /Record 4.*This is no record of a phone/ })).toBeVisible();
+    expect(screen.getByText('1 record becomes a submission of Hana Bekele and waits for review.')).toBeVisible();
+    expect(http.requests(loadSavedRecord).map((it) => it.query.dryRun)).toEqual(['true', 'true', 'true']);
+
+    http.answer(loadSavedRecord, { outcome: 'loaded', collectorName: 'Hana Bekele' });
+    await person.dblClick(screen.getByRole('button', { name: 'Load 1 record' }));
+    expect(await screen.findByText('1 record was loaded.')).toBeVisible();
+    const [sent, ...others] = http.requests(loadSavedRecord).slice(3);
+    expect([nameIn(sent?.body), sent?.query.dryRun, others]).toEqual(['Selam Clinic', undefined, []]);
+    expect(sent?.body instanceof FormData && sent.body.get('photo')).toBeInstanceOf(File);
+  });
+
+  it('that is another one is refused, and a check that was cut off goes on with the rest', async () => {
+    http.answer(listSubmissions, []);
+    http.lose(loadSavedRecord);
+    const { person } = openList('&saved=file');
+    await person.upload(await screen.findByLabelText(/Choose the file/), fileOf('name,phone'));
+    expect(await screen.findByText("This is not a file that a collector's phone saved")).toBeVisible();
+    await person.click(screen.getByRole('button', { name: /Remove/ }));
+    await person.upload(await screen.findByLabelText(/Choose the file/), fileOf(JSON.stringify([aRecord('Selam Clinic')])));
+    await person.click(await screen.findByRole('button', { name: 'Check the rest' }));
+    expect(screen.getByRole('row', { name: /Selam Clinic.*Not checked yet/ })).toBeVisible();
+    http.answer(loadSavedRecord, { outcome: 'known', collectorName: null });
+    await person.click(await screen.findByRole('button', { name: 'Check the rest' }));
+    expect(await screen.findByRole('row', { name: /Selam Clinic.*Was there already/ })).toBeVisible();
+    expect(screen.getByText('There is nothing to load.')).toBeVisible();
   });
 });

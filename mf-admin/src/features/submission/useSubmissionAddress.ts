@@ -17,7 +17,7 @@ export function useSubmissionList() {
   return { address, filter, status };
 }
 
-/** The submission under review or the coverage, in the address beside the list's filters, so that Back returns to the same list. */
+/** The submission under review, the coverage or the page for a phone's saved file, in the address beside the list's filters, so that Back returns to the same list. */
 export function useSubmissionAddress() {
   const [params] = useSearchParams();
   const id = params.get('submission') ?? '';
@@ -25,7 +25,9 @@ export function useSubmissionAddress() {
   return {
     id: ID.test(id) ? id : undefined,
     isCoverage: params.has('coverage'),
+    isSaved: params.has('saved'),
     toCoverage: (isOpen: boolean) => here({ coverage: isOpen ? 'all' : undefined }),
+    toSaved: (isOpen: boolean) => here({ saved: isOpen ? 'file' : undefined }),
     toTown: (town: string) => here({ coverage: undefined, q: town }),
     toReview: (it: { id: string }) => here({ submission: it.id }),
     toList: here({ submission: undefined }),

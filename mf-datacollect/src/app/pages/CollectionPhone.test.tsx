@@ -160,9 +160,19 @@ describe('a phone with its own troubles', () => {
   });
 });
 
-describe('a record of an older version of the page', () => {
-  /** A draft as a former version stored it: with fewer fields, one of them since renamed, and no photo of a license. */
-  async function storeFormerDraft(accountId: string): Promise<void> {
+describe('a record of an older version', () => {
+  const fix = { latitude: 9.0123, longitude: 38.7654, accuracy: 8 };
+  const typed = { providerType: 'Clinic', institutionName: 'Old Clinic' };
+  /** Drafts as former versions stored them: the first with fewer fields, one of them since renamed, and neither with a photo of a license. */
+  const former = {
+    first: { values: { ...typed, ownerName: 'Abebe', fix } },
+    'one before this': {
+      values: { ...typed, contactFirstName: '', phoneNumber: '', licenseNumber: '', deliveryService: '', fix },
+      ...{ submission: null, wasTried: false, refusal: null, submissionId: null, corrects: null, page: uuid() },
+    },
+  } as const;
+
+  async function storeFormerDraft(accountId: string, version: keyof typeof former): Promise<void> {
     const opened = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open('tenaye-data-collection');
       opening.onsuccess = () => resolve(opening.result);
@@ -173,14 +183,9 @@ describe('a record of an older version of the page', () => {
       id: uuid(),
       accountId,
       state: 'draft',
-      values: {
-        providerType: 'Clinic',
-        institutionName: 'Old Clinic',
-        ownerName: 'Abebe',
-        fix: { latitude: 9.0123, longitude: 38.7654, accuracy: 8 },
-      },
       hasPhoto: false,
       madeAt: '2026-03-02T08:30:00.000Z',
+      ...former[version],
     });
     await new Promise<void>((resolve) => {
       change.oncomplete = () => resolve();
@@ -188,25 +193,28 @@ describe('a record of an older version of the page', () => {
     opened.close();
   }
 
-  it('opens, can be completed, and is sent as the API takes it today', async () => {
-    http.answer(submitCollected, anAnswer('Old Clinic'));
-    const provider = aCollector();
-    openCollection(provider).unmount();
-    await storeFormerDraft(provider.account.id);
-    const { person } = openCollection(provider);
-    await waitFor(() => expect(screen.getByLabelText('Institution name')).toHaveValue('Old Clinic'));
-    expect(screen.getByLabelText('License number')).toHaveValue('');
-    await choosePhoto(person);
-    await fill(person, { 'Institution name': '' });
-    await person.click(screen.getByRole('button', { name: 'Submit' }));
-    await waitFor(() => expect(http.requests(submitCollected)).toHaveLength(1));
-    const sent = http.requests(submitCollected)[0]?.body;
-    expect(sent instanceof FormData ? [sent.get('institutionName'), sent.get('ownerName'), sent.get('measures')] : []).toEqual([
-      'Old Clinic',
-      null,
-      null,
-    ]);
-  });
+  it.each(['first', 'one before this'] as const)(
+    'of the %s opens, can be completed, and is sent as the API takes it today',
+    async (version) => {
+      http.answer(submitCollected, anAnswer('Old Clinic'));
+      const provider = aCollector();
+      openCollection(provider).unmount();
+      await storeFormerDraft(provider.account.id, version);
+      const { person } = openCollection(provider);
+      await waitFor(() => expect(screen.getByLabelText('Institution name')).toHaveValue('Old Clinic'));
+      expect(screen.getByLabelText('License number')).toHaveValue('');
+      await choosePhoto(person);
+      await fill(person, { 'Institution name': '' });
+      await person.click(screen.getByRole('button', { name: 'Submit' }));
+      await waitFor(() => expect(http.requests(submitCollected)).toHaveLength(1));
+      const sent = http.requests(submitCollected)[0]?.body;
+      expect(sent instanceof FormData ? [sent.get('institutionName'), sent.get('ownerName'), sent.get('measures')] : []).toEqual([
+        'Old Clinic',
+        null,
+        null,
+      ]);
+    },
+  );
 });
 
 describe('what is near', () => {

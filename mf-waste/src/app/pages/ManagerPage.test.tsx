@@ -19,7 +19,7 @@ import { listWasteTariffs, type WasteTariff } from '@tenaye/contracts/waste-tari
 import { aProviderSession, uuid } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { managerTexts } from '../texts.ts';
 import { ManagerPage } from './ManagerPage.tsx';
 import { aDetail, aPickup } from './manager.test-support.ts';
@@ -180,6 +180,29 @@ describe("the waste managers' plan of a day", () => {
     expect(http.requests(completePickup).map((it) => it.body)).toEqual([
       { actualWeights: { sharps: 20, isolation: 1.5 }, signerName: 'Sister Tigist', discrepancyReason: 'Cleaned the store' },
     ]);
+  });
+
+  it('asks before a pickup is completed ahead of its day, and asks no longer when it was collected on its day', async () => {
+    const pickup = aDetail({ date: '2026-03-02', wasteTypes: ['sharps'] });
+    aDay([pickup]);
+    http.answer(getManagerPickup, pickup);
+    http.answer(completePickup, { ...pickup, status: 'completed' });
+    const { person } = open(`?pickup=${pickup.id}`);
+    await person.click(await screen.findByRole('button', { name: 'Complete' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    const sure = () => dialog.queryByRole('checkbox', { name: 'This waste was collected before its day' });
+    expect(sure()).not.toBeInTheDocument();
+    await person.type(dialog.getByLabelText(/Sharps \(kg\)/), '10');
+    await person.type(dialog.getByLabelText('Who signed at the facility'), 'Sister Tigist');
+    fireEvent.change(dialog.getByLabelText(/Collected at/), { target: { value: '2026-03-01T09:00' } });
+    expect(dialog.getByText('This pickup is planned for Mon, Mar 2, 2026')).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Complete and issue' }));
+    expect(await dialog.findAllByText('Please confirm that the waste was collected before its day')).not.toHaveLength(0);
+    expect(http.requests(completePickup)).toHaveLength(0);
+    await person.click(sure() ?? document.body);
+    await person.click(dialog.getByRole('button', { name: 'Complete and issue' }));
+    await waitFor(() => expect(http.requests(completePickup)).toHaveLength(1));
+    expect(http.requests(completePickup)[0]?.body).toMatchObject({ collectedAt: '2026-03-01T06:00:00.000Z' });
   });
 
   it('completes a pickup with a type that nobody requested only with a reason', async () => {

@@ -5,6 +5,7 @@ import {
   listManagerCertifications,
   listManagerTrainings,
   renewWasteCertification,
+  takeWasteAccount,
   withdrawWasteCertification,
 } from '@tenaye/contracts/waste-compliance.ts';
 import {
@@ -16,9 +17,14 @@ import {
   type ManagerInvoice,
 } from '@tenaye/contracts/waste-invoice.ts';
 import { type Driver, listDrivers, replaceDriver } from '@tenaye/contracts/waste-route-manager.ts';
-import { listManagerSegregationAudits, recordManagerSegregationAudit, type SegregationAudit } from '@tenaye/contracts/waste-segregation.ts';
+import {
+  exportManagerSegregationAudits,
+  listManagerSegregationAudits,
+  recordManagerSegregationAudit,
+  type SegregationAudit,
+} from '@tenaye/contracts/waste-segregation.ts';
 import { createWasteTariff, listWasteTariffs, type WasteTariff } from '@tenaye/contracts/waste-tariff.ts';
-import { listManagerVaccinations } from '@tenaye/contracts/waste-vaccination.ts';
+import { exportManagerVaccinations, listManagerVaccinations } from '@tenaye/contracts/waste-vaccination.ts';
 import { aProviderSession, uuid } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
@@ -133,6 +139,7 @@ describe('the waste managers’ records', () => {
     const dialog = await theDialog();
     await person.click(dialog.getByRole('radio', { name: /Gold/ }));
     await dialog.findByText('Compliance score: 60%');
+    expect(dialog.getByText(/^You become the facility's account manager/)).toBeVisible();
     await person.click(dialog.getByRole('button', { name: 'Certify' }));
     expect(http.requests(renewWasteCertification)).toHaveLength(0);
     await person.type(dialog.getByLabelText(/Why does the facility get this level/), 'Audited on site');
@@ -141,6 +148,28 @@ describe('the waste managers’ records', () => {
     expect(http.requests(renewWasteCertification).map((it) => it.body)).toMatchObject([
       { facilityId: facility.facilityId, level: 'gold', reason: 'Audited on site' },
     ]);
+  });
+
+  it('make a manager the account manager of a facility whose level includes one, after saying what the facility sees', async () => {
+    const facility = {
+      ...{ facilityId: uuid(), facilityName: 'Bole Clinic', certificationId: uuid(), certificateNumber: 'WC-1', level: 'gold' as const },
+      ...{ issueDate: '2026-03-01', expiryDate: '2027-02-28', status: 'active' as const, training: [], trainingProgress: 0 },
+      accountManager: { id: uuid(), name: 'Hanna Bekele' },
+    };
+    const others = [{ level: 'standard' as const }, { status: 'expired' as const }].map((it) => ({
+      ...{ ...facility, ...it, facilityId: uuid(), accountManager: null, facilityName: 'Other Clinic' },
+    }));
+    http.answer(listManagerCertifications, [facility, ...others]);
+    http.answer(takeWasteAccount, facility);
+    const { person, toasts } = open('certifications');
+    expect(await screen.findByText('Account manager: Hanna Bekele')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /account manager of Other/ })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Become the account manager of Bole Clinic' }));
+    const dialog = await theDialog();
+    expect(dialog.getByText(/your name, email and phone number instead of those of Hanna Bekele/)).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Take the account' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'You are the account manager' }]));
+    expect(http.requests(takeWasteAccount)).toMatchObject([{ params: { id: facility.certificationId } }]);
   });
 
   it('withdraw a certification and correct a training, with what was wrong', async () => {
@@ -198,6 +227,14 @@ describe('the waste managers’ records', () => {
     const { person, toasts } = open('certifications');
     await person.click(await screen.findByRole('button', { name: 'Records of Bole Clinic' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Records of Bole Clinic' }));
+    for (const [name, spec] of [
+      ['Vaccinations as CSV', exportManagerVaccinations],
+      ['Audits as CSV', exportManagerSegregationAudits],
+    ] as const) {
+      http.lose(spec);
+      await person.click(dialog.getByRole('button', { name }));
+      await waitFor(() => expect(http.requests(spec)[0]?.params).toEqual({ id: facility.facilityId }));
+    }
     expect(await dialog.findByRole('row', { name: /Ato Girma.*Storage of medical waste.*View/ })).toBeVisible();
     expect(await dialog.findByRole('row', { name: /Sister Tigist.*Not recorded/ })).toBeVisible();
     expect(http.requests(listManagerVaccinations)[0]?.params).toEqual({ id: facility.facilityId });

@@ -85,6 +85,24 @@ describe("a driver's route", () => {
     expect(screen.getByRole('button', { name: 'I have arrived' })).toBeInTheDocument();
   });
 
+  it('says how much room the phone has, and asks the browser to keep what was entered', async () => {
+    const persist = jest.fn(async () => true);
+    const estimate = async () => ({ usage: 2_000_000, quota: 60_000_000 });
+    Object.defineProperty(navigator, 'storage', { configurable: true, value: { estimate, persist, persisted: async () => false } });
+    try {
+      const stop = aStop();
+      http.answer(getDriverRoute, aRoute([stop]));
+      takeAll(http);
+      const { person } = openRoute(aDriver());
+      expect(await screen.findByText(/^2 MB used on this phone, 58 MB free\. The browser may clear it/)).toBeInTheDocument();
+      await person.click(screen.getAllByRole('link', { name: /Bole Clinic/ })[0] ?? document.body);
+      await person.click(await screen.findByRole('button', { name: 'I have arrived' }));
+      await waitFor(() => expect(persist).toHaveBeenCalledTimes(1));
+    } finally {
+      Reflect.deleteProperty(navigator, 'storage');
+    }
+  });
+
   it('doesn’t let a weight that differs be signed without a reason, or a stop without both signatures', async () => {
     const stop = aStop();
     http.answer(getDriverRoute, aRoute([stop]));

@@ -116,11 +116,14 @@ describe('a pickup that was signed without a network', () => {
     expect(picturesOf(http.requests(sendStopEvents).at(-1)?.body)).toHaveLength(3);
   });
 
-  it('waits, and says what the API says, when the account may not send any more', async () => {
-    await collected();
+  it('waits, says what the API says when the account may not send any more, and is given as a file then', async () => {
+    const { person } = await collected();
     http.refuse(sendStopEvents, { code: 'forbidden', message: "You aren't among the drivers" });
     online();
     expect(await screen.findByText(/4 steps wait on this phone\. You aren't among the drivers/)).toBeInTheDocument();
     expect(screen.queryByText(/sign in again/)).not.toBeInTheDocument();
+    const page = await copyOf(person, 'Save a copy of 4 steps');
+    expect(page.body.textContent).toMatch(/Steps that were not sent.*Bole Clinic: Weighed: not sent yet.*Sharps: 9.kg.*Sister Tigist/);
+    expect(page.querySelectorAll('img')).toHaveLength(3);
   });
 });

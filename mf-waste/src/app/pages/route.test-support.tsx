@@ -55,15 +55,15 @@ export const takeAll = (http: HttpStub): void =>
     actualWeights: null,
   }));
 
-/** The copy of refused steps that the page saves as a file. */
-export async function copyOf(person: PlatformRender['person']): Promise<Document> {
+/** The copy of steps that the page saves as a file, by the name of its button. */
+export async function copyOf(person: PlatformRender['person'], name = 'Save a copy'): Promise<Document> {
   const saved: Blob[] = [];
   const { createObjectURL, revokeObjectURL } = URL;
   Object.assign(URL, { createObjectURL: (it: Blob) => `blob:${saved.push(it)}`, revokeObjectURL: () => undefined });
   // jsdom follows no link to a file.
   Object.assign(HTMLAnchorElement.prototype, { click: () => undefined });
   try {
-    await person.click(await screen.findByRole('button', { name: 'Save a copy' }));
+    await person.click(await screen.findByRole('button', { name }));
     await waitFor(() => {
       if (saved.length === 0) throw new Error('No file is saved yet');
     });

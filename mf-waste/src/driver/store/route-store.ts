@@ -1,6 +1,7 @@
 import { type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { DriverRoute } from '@tenaye/contracts/waste-route.ts';
 import { newUuid } from '@tenaye/platform/client/new-id.ts';
+import { askToPersist, type DeviceStorage, readDeviceStorage } from '@tenaye/platform/offline/device-storage.ts';
 import type { Stopped } from '@tenaye/platform/offline/hindrance.ts';
 import { newestReading, offlineStore, sender } from '@tenaye/platform/offline/offline-store.ts';
 import { indexedPhone } from './indexed-phone.ts';
@@ -31,6 +32,8 @@ export interface RouteState {
   /** By how many ms the server's clock is ahead of the phone's. */
   clockOffset: number;
   steps: readonly QueuedStep[];
+  /** Undefined when the browser doesn't say. */
+  room: DeviceStorage | undefined;
   drafts: Readonly<Record<string, StopDraft>>;
   /** The driver's own signature on the route's day. */
   ownSignature: OwnSignature | undefined;
@@ -68,6 +71,7 @@ const start: RouteState = {
   next: undefined,
   clockOffset: 0,
   steps: [],
+  room: undefined,
   drafts: {},
   ownSignature: undefined,
   isSending: false,
@@ -136,8 +140,8 @@ export function routeStore(accountId: string, sendSteps: SendSteps): RouteStore 
     unkept: { isKept: false },
   });
   const readSteps = newestReading(
-    async () => (await device()).steps(accountId),
-    (steps) => set({ steps }),
+    async () => Promise.all([(await device()).steps(accountId), readDeviceStorage().catch(() => undefined)]),
+    ([steps, room]) => set({ steps, room }),
   );
   const send = sender(
     `tenaye-waste-route-${accountId}`,
@@ -163,6 +167,7 @@ export function routeStore(accountId: string, sendSteps: SendSteps): RouteStore 
       await (await device()).addStep({ ...step, event, accountId, settled: null });
       await readSteps();
       void send();
+      void askToPersist().catch(() => undefined);
     },
     draft,
     finish: (stopId) => {

@@ -1,4 +1,5 @@
 import type { WasteCertificationState } from '@tenaye/contracts/waste-compliance.ts';
+import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { CheckIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
@@ -9,7 +10,7 @@ import { styled } from 'styled-components';
 import { useWasteText } from '../../parts/useWasteText.ts';
 
 /** The benefits of the facility's level. */
-export function Benefits({ state: { benefits, discountPercent } }: { state: WasteCertificationState }) {
+export function Benefits({ state: { benefits, discountPercent, accountManager } }: { state: WasteCertificationState }) {
   const { t } = useTranslation('mf-waste');
   const words = useWasteText();
   return (
@@ -23,7 +24,11 @@ export function Benefits({ state: { benefits, discountPercent } }: { state: Wast
           <Stack as="ul" role="list" $gap="xs">
             {benefits.map((it) => (
               <Line key={it}>
-                <CheckIcon /> {t(`certification.benefit.${it}`, { percent: words.percent(discountPercent) })}
+                <CheckIcon />
+                <span>
+                  {t(`certification.benefit.${it}`, { percent: words.percent(discountPercent), name: accountManager?.name ?? '' })}
+                  {it === 'account_manager' && accountManager && <Reach {...accountManager} />}
+                </span>
               </Line>
             ))}
           </Stack>
@@ -33,6 +38,22 @@ export function Benefits({ state: { benefits, discountPercent } }: { state: Wast
   );
 }
 
+/** The ways to reach the account manager. */
+function Reach({ phone, email }: NonNullable<WasteCertificationState['accountManager']>) {
+  return (
+    <Ways>
+      {phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
+      <a href={`mailto:${email}`}>{email}</a>
+    </Ways>
+  );
+}
+
+const Ways = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xs};
+  overflow-wrap: anywhere;
+`;
 const Line = styled.li`
   display: flex;
   align-items: center;

@@ -39,6 +39,7 @@ describe('the certification tab', () => {
       trainingProgress: 80,
       complianceScore: 91,
       benefits: ['discount', 'priority_scheduling', 'account_manager', 'quarterly_reports'],
+      accountManager: { name: 'Hanna Bekele', email: 'hanna@example.com', phone: '+251911000000' },
       discountPercent: 15,
       next: { level: 'platinum', discountPercent: 25, score: 95, missingTraining: ['storage'] },
     });
@@ -49,9 +50,11 @@ describe('the certification tab', () => {
     expect(benefits.map((it) => it.textContent?.trim())).toEqual([
       '15% discount',
       'Priority scheduling',
-      'Dedicated account manager',
+      'Dedicated account manager: Hanna Bekele+251 91 100 0000hanna@example.com',
       'Quarterly compliance reports',
     ]);
+    expect(screen.getByRole('link', { name: '+251 91 100 0000' })).toHaveAttribute('href', 'tel:+251911000000');
+    expect(screen.getByRole('link', { name: 'hanna@example.com' })).toHaveAttribute('href', 'mailto:hanna@example.com');
     expect(screen.getByRole('progressbar', { name: 'Training progress' })).toHaveAttribute('aria-valuenow', '80');
     const steps = screen.getByRole('region', { name: 'Next Steps' });
     expect(steps).toHaveTextContent(/Platinum gives 25% discount.*score of 95% for Platinum.*“Storage of medical waste”/);

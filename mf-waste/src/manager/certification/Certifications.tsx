@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { wasteCertificationStatuses } from '@tenaye/contracts/waste.facts.ts';
+import { benefitsOf } from '@tenaye/contracts/waste-compliance.facts.ts';
 import type { ManagerCertification } from '@tenaye/contracts/waste-compliance.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { CursorPager } from '@tenaye/platform/table/CursorPager.tsx';
@@ -19,6 +20,7 @@ import { certificationsQuery } from './certification.queries.ts';
 import { RenewDialog } from './RenewDialog.tsx';
 import { SiteAuditDialog } from './SiteAuditDialog.tsx';
 import { StaffDialog } from './StaffDialog.tsx';
+import { TakeAccountDialog } from './TakeAccountDialog.tsx';
 import { TrainDialog } from './TrainDialog.tsx';
 import { useCertificationColumns } from './useCertificationColumns.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
@@ -29,16 +31,25 @@ const dialogs = {
   withdraw: WithdrawDialog,
   train: TrainDialog,
   correct: CorrectDialog,
+  account: TakeAccountDialog,
   audit: SiteAuditDialog,
   staff: StaffDialog,
 } as const;
 type Act = keyof typeof dialogs;
 
-/** What can be done about a facility: only what was given or recorded can be taken back or corrected. */
-const actsOn = ({ certificationId, training }: ManagerCertification): Act[] => [
+/** Whether a manager can become the account manager of a facility: its valid level includes one, who is nobody or somebody else. */
+const isFree = ({ level, status, accountManager }: ManagerCertification, managerId: string): boolean =>
+  level !== null &&
+  benefitsOf[level].includes('account_manager') &&
+  (status === 'active' || status === 'expiring') &&
+  accountManager?.id !== managerId;
+
+/** What a manager can do about a facility: only what was given or recorded can be taken back or corrected. */
+const actsOn = (facility: ManagerCertification, managerId: string): Act[] => [
   ...(['renew', 'train'] as const),
-  ...(certificationId ? (['withdraw'] as const) : []),
-  ...(training.some((it) => it.completedOn) ? (['correct'] as const) : []),
+  ...(facility.certificationId ? (['withdraw'] as const) : []),
+  ...(isFree(facility, managerId) ? (['account'] as const) : []),
+  ...(facility.training.some((it) => it.completedOn) ? (['correct'] as const) : []),
   'audit',
   'staff',
 ];
@@ -47,9 +58,10 @@ const actsOn = ({ certificationId, training }: ManagerCertification): Act[] => [
 export function Certifications() {
   const { t } = useTranslation('mf-waste');
   const address = useTableAddress(spec);
+  const managerId = useAccount().id;
   const [doing, setDoing] = useState<{ act: Act; facility: ManagerCertification }>();
   const query = { q: address.q || undefined, status: address.chosen('status'), limit: address.size, cursor: address.cursor };
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(certificationsQuery(useAccount().id, query));
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(certificationsQuery(managerId, query));
   const Dialog = doing ? dialogs[doing.act] : undefined;
   return (
     <Stack as="section" aria-labelledby="certifications">
@@ -74,7 +86,7 @@ export function Certifications() {
         address={address}
         isStale={isPlaceholderData}
         actions={(facility) =>
-          actsOn(facility).map((act) => ({
+          actsOn(facility, managerId).map((act) => ({
             key: act,
             label: t(`managerCertification.actsOn.${act}`, { name: facility.facilityName }),
             show: { text: t(`managerCertification.acts.${act}`) },

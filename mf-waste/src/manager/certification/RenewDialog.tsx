@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import {
+  benefitsOf,
   type CertificationLevel,
   certificationLevels,
   certificationTexts,
@@ -16,6 +17,7 @@ import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { percent } from '@tenaye/platform/texts/percent.ts';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useWasteText } from '../../parts/useWasteText.ts';
@@ -67,6 +69,13 @@ export function RenewDialog({ facility, onClose }: { facility: ManagerCertificat
       />
       {(isError || (readiness && missesLevel(level, readiness.complianceScore, readiness.missingTraining))) && (
         <AreaField name="reason" label={t('managerCertification.renew.reason')} maxLength={500} isOptional={isError} />
+      )}
+      {benefitsOf[level].includes('account_manager') && (
+        <Text $soft>
+          {facility.accountManager
+            ? t('managerCertification.renew.keeps', { name: facility.accountManager.name })
+            : t('managerCertification.renew.becomes')}
+        </Text>
       )}
       <DayField name="issueDate" label={t('managerCertification.renew.issued')} max={today} />
     </FormDialog>

@@ -1,7 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { ManagerCertification } from '@tenaye/contracts/waste-compliance.ts';
+import { exportManagerSegregationAudits } from '@tenaye/contracts/waste-segregation.facts.ts';
+import { exportManagerVaccinations } from '@tenaye/contracts/waste-vaccination.facts.ts';
+import { download } from '@tenaye/platform/client/download.ts';
 import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { ExportButton } from '@tenaye/platform/table/ExportButton.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CheckIcon } from '@tenaye/ui/icons.tsx';
@@ -16,6 +21,7 @@ import { siteAuditsQuery, staffTrainingQuery, staffVaccinationsQuery } from './c
 /** The records of a facility: who of its staff was trained in what, who is vaccinated, and how waste was segregated. */
 export function StaffDialog({ facility, onClose }: { facility: ManagerCertification; onClose: () => void }) {
   const { t } = useTranslation('mf-waste');
+  const today = localDate(Date.now());
   return (
     <Dialog
       open
@@ -29,9 +35,19 @@ export function StaffDialog({ facility, onClose }: { facility: ManagerCertificat
         <Training facilityId={facility.facilityId} />
       </Section>
       <Section title={t('staff.vaccination.heading')}>
+        <ExportButton
+          label={t('managerCertification.staff.vaccinations')}
+          name={t('managerCertification.staff.vaccinationsFile', { name: facility.facilityName, day: today })}
+          load={() => download(exportManagerVaccinations, { params: { id: facility.facilityId } })}
+        />
         <Vaccinations facilityId={facility.facilityId} />
       </Section>
       <Section title={t('segregation.heading')}>
+        <ExportButton
+          label={t('managerCertification.staff.audits')}
+          name={t('managerCertification.staff.auditsFile', { name: facility.facilityName, day: today })}
+          load={() => download(exportManagerSegregationAudits, { params: { id: facility.facilityId } })}
+        />
         <AuditList query={useInfiniteQuery(siteAuditsQuery(useAccount().id, facility.facilityId))} />
       </Section>
     </Dialog>

@@ -6,6 +6,7 @@ import {
   listManagerTrainings,
   recordWasteTraining,
   renewWasteCertification,
+  takeWasteAccount,
   withdrawWasteCertification,
 } from '@tenaye/contracts/waste-compliance.facts.ts';
 import { listManagerSegregationAudits, recordManagerSegregationAudit } from '@tenaye/contracts/waste-segregation.facts.ts';
@@ -90,6 +91,7 @@ export function useCertificationChanges() {
     renew: rereading((body: Renewal, idempotencyKey) => call(renewWasteCertification, { body, idempotencyKey })),
     withdraw: (id: string) =>
       rereading((body: Withdrawal, idempotencyKey) => call(withdrawWasteCertification, { params: { id }, body, idempotencyKey })),
+    takeAccount: (id: string) => rereading(() => call(takeWasteAccount, { params: { id } })),
     correct: rereading((body: Correction, idempotencyKey) => call(correctWasteTraining, { body, idempotencyKey })),
     train: rereading((body: Training) => call(recordWasteTraining, { body })),
   };

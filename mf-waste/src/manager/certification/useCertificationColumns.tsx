@@ -19,7 +19,17 @@ export function useCertificationColumns(): Column<ManagerCertification>[] {
       </div>
     )),
     statusColumn(t('managerCertification.status'), (status) => t(`waste.certificationStatus.${status}`)),
-    factColumn('level', t('managerCertification.level'), (it) => it.level && t(`waste.level.${it.level}`)),
+    factColumn(
+      'level',
+      t('managerCertification.level'),
+      ({ level, accountManager }) =>
+        level && (
+          <div>
+            {t(`waste.level.${level}`)}
+            {accountManager && <Detail>{t('managerCertification.account.of', { name: accountManager.name })}</Detail>}
+          </div>
+        ),
+    ),
     factColumn('expiry', t('managerCertification.expiry'), (it) => it.expiryDate && day(it.expiryDate)),
     factColumn('training', t('managerCertification.training'), (it) =>
       t('managerCertification.trained', {

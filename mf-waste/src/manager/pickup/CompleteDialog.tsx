@@ -1,11 +1,16 @@
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { WasteType } from '@tenaye/contracts/waste.facts.ts';
 import { managerTexts } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
 import { type ManagerPickupDetail, pickupCompletion } from '@tenaye/contracts/waste-pickup-manager.ts';
 import { reasonWanted, totalWeight } from '@tenaye/contracts/waste-route.facts.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
+import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { AreaField, TextField } from '@tenaye/platform/form/fields.tsx';
+import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -20,13 +25,20 @@ import { usePickupChanges } from './pickup.queries.ts';
 type Texts = Partial<Record<WasteType | 'signerName' | 'discrepancyReason' | 'collectedAt', string>>;
 type Typed = Texts & WithContainers;
 
-const completing = (pickup: ManagerPickupDetail) =>
+/** Whether the waste was collected before the day that the pickup is planned for. */
+const isEarly = ({ date }: ManagerPickupDetail, collectedAt: string | undefined): boolean =>
+  localDate(collectedAt ? Date.parse(collectedAt) : Date.now()) < date;
+
+/** The contract with what this dialog asks: a reason for other weights, and `isSure` of a collection before the planned day. */
+const completing = (pickup: ManagerPickupDetail, isSure: boolean) =>
   pickupCompletion.check(
     z.refine((it) => totalWeight(it.actualWeights) > 0, { error: managerTexts.noWeight, path: ['actualWeights'] }),
     ({ value, issues }) => {
       const question = reasonWanted(pickup, value.actualWeights);
       if (question && !value.discrepancyReason)
         issues.push({ code: 'custom', input: value, message: question, path: ['discrepancyReason'] });
+      if (isEarly(pickup, value.collectedAt) && !isSure)
+        issues.push({ code: 'custom', input: value, message: managerTexts.early, path: ['isSure'] });
     },
   );
 
@@ -37,7 +49,8 @@ export function CompleteDialog({ pickup, onClose }: { pickup: ManagerPickupDetai
   const [first = ''] = pickup.wasteTypes;
   const only = pickup.wasteTypes.length > 1 ? undefined : first;
   const fieldOf = (path: string) => weightFieldOf(path, first);
-  const form = useContractDraft(completing(pickup), {
+  const [isSure, setIsSure] = useState(false);
+  const form = useContractDraft(completing(pickup, isSure), {
     start: startOf(pickup),
     toContract: ({ containers, ...typed }: Typed) => ({
       actualWeights: typedWeights(typed),
@@ -81,6 +94,7 @@ export function CompleteDialog({ pickup, onClose }: { pickup: ManagerPickupDetai
         type="datetime-local"
         isOptional
       />
+      <Early pickup={pickup} isSure={isSure} onSure={setIsSure} />
     </FormDialog>
   );
 }
@@ -96,6 +110,25 @@ const startOf = (pickup: ManagerPickupDetail): Typed => ({
 
 function Containers({ pickup }: { pickup: ManagerPickupDetail }) {
   return <ContainerFields id="complete-containers" wanted={pickup.wasteTypes} weights={usableWeights(useWatch<Texts>())} />;
+}
+
+/** Asks before a pickup is completed that is planned for a later day, because another one may be meant. */
+function Early({ pickup, isSure, onSure }: { pickup: ManagerPickupDetail; isSure: boolean; onSure(it: boolean): void }) {
+  const { t } = useTranslation('mf-waste');
+  const { day } = useWasteText();
+  const { collectedAt } = useWatch<Texts>();
+  const error = useErrorAt()('isSure');
+  if (!isEarly(pickup, collectedAt ? instantOf(collectedAt) : undefined)) return null;
+  return (
+    <Notice tone="warning" title={t('managerPickup.complete.early', { day: day(pickup.date) })}>
+      <Checkbox
+        label={t('managerPickup.complete.sure')}
+        checked={isSure}
+        error={!isSure && error}
+        onChange={(it) => onSure(it.currentTarget.checked)}
+      />
+    </Notice>
+  );
 }
 
 /** The sum beside the estimate, and a field for the reason where they differ from the request. */

@@ -16,4 +16,11 @@ export const dataUrlOf = (file: Blob): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
+/** The file of a data URL from `dataUrlOf`. Throws for another text. */
+export function fileOfDataUrl(name: string, url: string): File {
+  const [, type = '', content = ''] = /^data:([^;,]*)[^,]*;base64,(.*)$/s.exec(url) ?? [];
+  if (!type) throw new Error('This is not a data URL of a file');
+  return new File([Uint8Array.from(atob(content), (it) => it.charCodeAt(0))], name, { type });
+}
+
 export const fileOf = ({ name, type, bytes }: KeptFile): File => new File([bytes], name, { type });

@@ -20,16 +20,21 @@ import { useSubmissionColumns } from './useSubmissionColumns.tsx';
 export function SubmissionList() {
   const { t } = useTranslation('mf-admin');
   const { address, filter, status } = useSubmissionList();
-  const { toCoverage } = useSubmissionAddress();
+  const { toCoverage, toSaved } = useSubmissionAddress();
   const query = useQuery(submissionsQuery(useAccount().id, filter, { limit: address.size, cursor: address.cursor }));
   const fileName = useFileName();
   return (
     <Stack as="section" aria-labelledby="submissions">
       <Row $justify="between">
         <ListHead id="submissions" title={t('submission.heading')} lead={t('submission.lead')} />
-        <LinkButton to={toCoverage(true)} $tone="quiet" $size="small">
-          {t('submission.coverage.open')}
-        </LinkButton>
+        <Row $gap="xs">
+          <LinkButton to={toSaved(true)} $tone="quiet" $size="small">
+            {t('submission.saved.open')}
+          </LinkButton>
+          <LinkButton to={toCoverage(true)} $tone="quiet" $size="small">
+            {t('submission.coverage.open')}
+          </LinkButton>
+        </Row>
       </Row>
       <AdminList
         list="submissions"

@@ -33,7 +33,10 @@ export function CorrectionFields({ kind }: { kind: ProfileKind }) {
         <TextField name="licenseNumber" label={t('verification.correct.fact.licenseNumber')} />
         <TextField name="phone" type="tel" label={t('verification.correct.fact.phone')} isOptional />
         <TextField name="address" label={t('verification.correct.fact.address')} isOptional />
-        {kind === 'facility' && <TextField name="location" label={t('verification.correct.fact.location')} isOptional />}
+        {kind === 'facility' &&
+          (['location', 'mfrId', 'dhis2Id'] as const).map((it) => (
+            <TextField key={it} name={it} label={t(`verification.correct.fact.${it}`)} isOptional />
+          ))}
       </Grid>
       <Place />
       {kind === 'facility' && <Hours />}

@@ -36,6 +36,7 @@ describe('a correction', () => {
     await person.clear(dialog.getByLabelText('Name'));
     await person.type(dialog.getByLabelText('Name'), 'Bole Lab');
     await person.selectOptions(dialog.getByLabelText('Type'), 'Hospital');
+    await person.type(dialog.getByLabelText(/^Identifier in the ministry's registry/), 'ET140103-7');
     await person.click(dialog.getByText('Opening hours'));
     await person.type(dialog.getByLabelText(/^Tuesday/), '9:00-12:00');
     const changes = dialog.getByRole('region', { name: 'What changes' });
@@ -49,6 +50,7 @@ describe('a correction', () => {
     expect(http.requests(correctListing)[0]?.body).toEqual({
       name: 'Bole Lab',
       facilityType: 'hospital',
+      mfrId: 'ET140103-7',
       workingHours: { Monday: '8:00-17:00', Tuesday: '9:00-12:00', Sunday: 'Closed' },
       reason: 'The sign says so',
       version: 3,

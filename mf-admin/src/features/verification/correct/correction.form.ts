@@ -17,12 +17,14 @@ export interface CorrectionValues {
   latitude: string;
   longitude: string;
   phone: string;
+  mfrId: string;
+  dhis2Id: string;
   hours: Record<string, string>;
   reason: string;
 }
 
 /** The facts that are texts; those of a place and of hours are compared together. */
-export const textFacts = ['name', 'category', 'licenseNumber', 'address', 'location', 'phone'] as const;
+export const textFacts = ['name', 'category', 'licenseNumber', 'address', 'location', 'phone', 'mfrId', 'dhis2Id'] as const;
 
 const weekOf = (hours: Readonly<Record<string, string>> | null): Record<string, string> =>
   Object.fromEntries(weekdays.map((day) => [day, hours?.[day] ?? '']));
@@ -40,6 +42,8 @@ export function factsOf({ listing, doctor, facility }: Pick<ReviewedProvider, 'l
     latitude: textOf(place?.latitude ?? null),
     longitude: textOf(place?.longitude ?? null),
     phone: listing.phone ?? '',
+    mfrId: facility?.mfr_id ?? '',
+    dhis2Id: facility?.dhis2_id ?? '',
     hours: weekOf(facility?.operating_hours ?? null),
     reason: '',
   };

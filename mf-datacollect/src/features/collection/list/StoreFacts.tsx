@@ -1,6 +1,6 @@
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { saveFile } from '@tenaye/platform/client/download.ts';
-import { formatBytes } from '@tenaye/platform/texts/format.ts';
+import { DeviceRoom } from '@tenaye/platform/offline/DeviceRoom.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { DownloadIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
@@ -12,19 +12,14 @@ import { recordsFile } from './records-file.ts';
 
 /** The data on this device, and a copy of it as a file, for a phone that can no longer send. */
 export function StoreFacts() {
-  const { t, i18n } = useTranslation('mf-datacollect');
+  const { t } = useTranslation('mf-datacollect');
   const { records, room, store } = useCollection();
   const unsent = records.filter(isUnsent);
   const save = async () => saveFile(await recordsFile(unsent, store.photo), `tenaye-records-${localDate(Date.now())}.json`);
   return (
     <Stack as="section" $gap="xs" aria-labelledby="store">
       <Heading id="store">{t('store.title')}</Heading>
-      {room && (
-        <Text>
-          {t('store.room', { used: formatBytes(room.used, i18n.language), free: formatBytes(room.free, i18n.language) })}{' '}
-          {t(room.isPersistent ? 'store.persistent' : 'store.notPersistent')}
-        </Text>
-      )}
+      {room && <DeviceRoom room={room} />}
       {unsent.length > 0 && (
         <>
           <Text $soft $size="s">
