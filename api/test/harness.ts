@@ -85,7 +85,12 @@ export async function aWasteDriver(given: Some<WasteDriver> = {}): Promise<TestD
 /** An account without a profile. */
 export const aProvider = (overrides?: Some<ProviderAccount>): Promise<TestAccount> => buildProvider(testEm(), overrides);
 
-const baseUrl = (): string => testApi().url;
+let servedBy: string | undefined;
+/** Sends the calls of this file's tests to another API, on the same database; without a URL to the file's own again. */
+export function callsGoTo(url: string | undefined): void {
+  servedBy = url;
+}
+const baseUrl = (): string => servedBy ?? testApi().url;
 
 /** A client that isn't signed in. */
 export const aVisitor = (): TestClient => createClient(baseUrl);

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach } from '@jest/globals';
@@ -10,14 +11,16 @@ afterEach(() => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Starts a program of the API in a real, separate process; resolves once it reports `ready`. */
-async function startProcess(script: 'main' | 'worker', environment: Record<string, string>, ready: string) {
-  const path = fileURLToPath(new URL(`../src/${script}.ts`, import.meta.url));
+const api = fileURLToPath(new URL('..', import.meta.url));
+
+/** Starts a program of the API in `folder` in a real, separate process; resolves once it reports `ready`. */
+async function startProcess(script: 'main' | 'worker', environment: Record<string, string>, ready: string, folder = api) {
+  const path = join(folder, `src/${script}.ts`);
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path], {
     env: { PATH: process.env.PATH, ...environment, LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  running.add(child);
+  if (folder === api) running.add(child);
   child.once('exit', () => running.delete(child));
   const ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }));
   const reported = Promise.withResolvers<{ port?: number }>();
@@ -40,7 +43,8 @@ async function startProcess(script: 'main' | 'worker', environment: Record<strin
 
 export const startWorkerProcess = (environment: Record<string, string>) => startProcess('worker', environment, 'Working');
 
-export async function startApiProcess(environment: Record<string, string>) {
-  const started = await startProcess('main', environment, 'Listening');
+/** `folder` is that of another version of the API, whose process outlasts the test and is ended by its file. */
+export async function startApiProcess(environment: Record<string, string>, folder?: string) {
+  const started = await startProcess('main', environment, 'Listening', folder);
   return { ...started, url: `http://127.0.0.1:${started.facts.port}` };
 }
