@@ -17,8 +17,8 @@ import { versionFolder } from '../release/store.ts';
 // The command `tenaye` of a repository other than this one.
 
 /**
- * Builds one remote without releasing it: no pointer moves, because visitors may be served from this folder of releases. Compares it with the
- * shell that is deployed at an address, which needs no keys.
+ * Builds one remote without releasing it: no pointer moves, because visitors may be served from this folder of releases. Compares it with
+ * the shell that is deployed at an address, which needs no keys.
  */
 async function build(args: readonly string[]): Promise<void> {
   const { positionals, values } = parseArgs({ args: [...args], options: { shell: { type: 'string' } }, allowPositionals: true });

@@ -33,9 +33,9 @@ export const driverStop = z.object({
   /** The containers that the facility has declared. */
   containers: z.array(labeledContainer),
   /**
-   * The steps that the server has, the oldest first; a phone removes these from its queue. A weighing has its weights in kg by type, and the
-   * number of containers if they were counted, so that another phone goes on from it. `isFormer` is true for a step of a former visit, before
-   * the stop was missed or moved to another day; such a step doesn't count for the present one.
+   * The steps that the server has, the oldest first; a phone removes these from its queue. A weighing has its weights in kg by type, and
+   * the number of containers if they were counted, so that another phone goes on from it. `isFormer` is true for a step of a former visit,
+   * before the stop was missed or moved to another day; such a step doesn't count for the present one.
    */
   events: z.array(
     z.object({

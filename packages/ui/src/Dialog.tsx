@@ -31,8 +31,8 @@ export interface DialogProps {
 }
 
 /**
- * A window over the page: the focus moves in (`focusStart`), stays in, and returns. On a phone it rises from the bottom edge. It opens after
- * the press that opened it has been painted, and closes at once.
+ * A window over the page: the focus moves in (`focusStart`), stays in, and returns. On a phone it rises from the bottom edge. It opens
+ * after the press that opened it has been painted, and closes at once.
  */
 export function Dialog(props: DialogProps) {
   const { onOpenChange, title, description, closeLabel, children, footer } = props;

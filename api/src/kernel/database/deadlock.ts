@@ -19,9 +19,10 @@ function triesAfter(error: unknown): number {
 }
 
 /**
- * Runs a whole transaction, and runs it again after a deadlock, after it has waited in vain for a lock (`Patience.lock`), or when a migration has changed a table under its prepared statements.
- * Locks are taken in one order wherever the rows are known beforehand: patient, doctor or facility, appointment or request. Deadlocks
- * remain possible where many rows change at once, for example when an account is deleted while its notifications are marked as read.
+ * Runs a whole transaction, and runs it again after a deadlock, after it has waited in vain for a lock (`Patience.lock`), or when a
+ * migration has changed a table under its prepared statements. Locks are taken in one order wherever the rows are known beforehand:
+ * patient, doctor or facility, appointment or request. Deadlocks remain possible where many rows change at once, for example when an
+ * account is deleted while its notifications are marked as read.
  *
  * `work` must begin its own transaction and must have no effects outside it.
  */

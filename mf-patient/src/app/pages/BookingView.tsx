@@ -67,9 +67,7 @@ function BookDoctor({ doctor, guidance }: BookDoctorProps) {
   });
   const shareable = guidance?.assessmentId ? describe(guidance) : undefined;
   const { leaveReview } = address;
-  // The press of "Continue" is painted before the review, which takes a phone longer.
-  const isPainted = useDeferredValue(address.isReviewing);
-  const isReviewing = address.isReviewing && isPainted;
+  const isReviewing = useAfterPaint(address.isReviewing);
   // The URL of the review can be opened even if no form has been filled in.
   const isEmpty = isReviewing && !isComplete;
   useEffect(() => {
@@ -110,6 +108,12 @@ function BookDoctor({ doctor, guidance }: BookDoctorProps) {
       </div>
     </FormProvider>
   );
+}
+
+/** Becomes true after the press of "Continue" was painted, because the review takes a phone longer; becomes false at once. */
+function useAfterPaint(isReviewing: boolean): boolean {
+  const isPainted = useDeferredValue(isReviewing);
+  return isReviewing && isPainted;
 }
 
 /** The mode in the URL if this doctor offers it, else the doctor's mode if there is only one. */

@@ -234,6 +234,7 @@ describe('the waste managers’ records', () => {
       http.lose(spec);
       await person.click(dialog.getByRole('button', { name }));
       await waitFor(() => expect(http.requests(spec)[0]?.params).toEqual({ id: facility.facilityId }));
+      await waitFor(() => expect(toasts.splice(0)).toMatchObject([{ title: 'The file could not be downloaded' }]));
     }
     expect(await dialog.findByRole('row', { name: /Ato Girma.*Storage of medical waste.*View/ })).toBeVisible();
     expect(await dialog.findByRole('row', { name: /Sister Tigist.*Not recorded/ })).toBeVisible();
