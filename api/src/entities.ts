@@ -31,6 +31,7 @@ import { StoredFile } from './modules/file/stored-file.entity.ts';
 import { ImportBatch } from './modules/import/import-batch.entity.ts';
 import { ImportRow } from './modules/import/import-row.entity.ts';
 import { DayFigure, FigureChange } from './modules/intelligence/day-figure.entity.ts';
+import { FigureLimit } from './modules/intelligence/figure-limit.entity.ts';
 import { FigureSettings } from './modules/intelligence/figure-settings.entity.ts';
 import { FacilityInventory } from './modules/inventory/facility-inventory.entity.ts';
 import { FacilityShelf } from './modules/inventory/facility-shelf.entity.ts';
@@ -174,6 +175,7 @@ export const entities = [
   SavedView,
   DayFigure,
   FigureChange,
+  FigureLimit,
   FigureSettings,
   Consent,
   Relative,

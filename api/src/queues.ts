@@ -7,6 +7,7 @@ import { freeTimeSearch } from './modules/availability/free-time-search.queue.ts
 import { quoteEnds } from './modules/facility-request/quote-end.queue.ts';
 import { importWork } from './modules/import/import.queue.ts';
 import { figureCount } from './modules/intelligence/figure-count.queue.ts';
+import { figureLimitWatch } from './modules/intelligence/figure-limit.queue.ts';
 import { alarmWatch } from './modules/platform/alarm.queue.ts';
 import { prescriptionReading, slowPrescriptionReading } from './modules/prescription/prescription.queue.ts';
 import { licenseWatch } from './modules/verification/license-watch.queue.ts';
@@ -31,6 +32,7 @@ export const queues: readonly JobQueue[] = [
   licenseWatch,
   importWork,
   figureCount,
+  figureLimitWatch,
   alarmWatch,
   paperPrint,
   wasteWatch,

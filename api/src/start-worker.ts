@@ -37,6 +37,8 @@ import { workOnImport } from './modules/import/import-job.service.ts';
 import { sweepImports } from './modules/import/import-sweep.service.ts';
 import { figureCount } from './modules/intelligence/figure-count.queue.ts';
 import { countChangedDays } from './modules/intelligence/figure-count.service.ts';
+import { figureLimitWatch } from './modules/intelligence/figure-limit.queue.ts';
+import { watchFigureLimits } from './modules/intelligence/figure-limit-watch.service.ts';
 import { alarmWatch } from './modules/platform/alarm.queue.ts';
 import { watchAlarms } from './modules/platform/alarm-watch.service.ts';
 import { prescriptionReading, slowPrescriptionReading } from './modules/prescription/prescription.queue.ts';
@@ -111,10 +113,15 @@ async function watchWaste(em: EntityManager, { operator }: ApiConfig, now: Date)
   await watchWastePapers(em, operator, now);
 }
 
+async function handleFigures(boss: PgBoss, log: Logger, em: EntityManager): Promise<void> {
+  await handle(boss, log, figureCount, () => countChangedDays(em));
+  await handle(boss, log, figureLimitWatch, () => watchFigureLimits(em, new Date()));
+}
+
 /** Has the worker do what is due by the clock. */
 async function schedule(boss: PgBoss): Promise<void> {
   const everyMinute = [appointmentReminders, quoteEnds, freeTimeSearch, figureCount, alarmWatch];
-  const hourly = [auditSealing, licenseWatch, wasteWatch, storageWatch, recurringPickups];
+  const hourly = [auditSealing, figureLimitWatch, licenseWatch, wasteWatch, storageWatch, recurringPickups];
   await boss.schedule(sessionSweep.name, HOURLY);
   for (const { name } of hourly) await boss.schedule(name, ON_THE_HOUR);
   for (const { name } of everyMinute) await boss.schedule(name, EVERY_MINUTE);
@@ -165,7 +172,7 @@ async function startJobs(config: ApiConfig, { reader = createReader(), limits = 
   await handle(boss, log, recurringPickups, () => requestRecurring(orm.em, new Date()));
   await handle(boss, log, auditSealing, () => sealDays(orm.em, new Date()));
   await handle(boss, log, alarmWatch, () => watchAlarms(orm.em, new Date()));
-  await handle(boss, log, figureCount, () => countChangedDays(orm.em));
+  await handleFigures(boss, log, orm.em);
   await schedule(boss);
   const watched = await startWatching(config, pool);
   const end = async (): Promise<void> => {

@@ -144,6 +144,7 @@ const aboutSheet = (method: Method, act: 'sheet' | 'end'): Seeing => ({
 
 const TEMPLATES = '/api/provider/doctor/note-templates';
 const THRESHOLD = '/api/admin/dashboard/delay-threshold';
+const LIMITS = '/api/admin/dashboard/limits';
 const HEALTH_FACTS = '/api/auth/user/health-facts';
 
 const calls: Record<string, Seeing> = {
@@ -157,6 +158,14 @@ const calls: Record<string, Seeing> = {
   // The present choice again, because all other tests count by it.
   'PUT /api/admin/dashboard/delay-threshold': {
     open: async () => opened(as(await anAdmin()), THRESHOLD, 'put', THRESHOLD, { fromMinutes: lateFrom.usual }),
+    former: asAnswered,
+    unseen: 400,
+  },
+  'PUT /api/admin/dashboard/limits': {
+    open: async () => {
+      const { seen, send } = await opened(as(await anAdmin()), LIMITS, 'put', LIMITS, { figure: 'lateShare', limit: null });
+      return { seen: seen[0], send };
+    },
     former: asAnswered,
     unseen: 400,
   },

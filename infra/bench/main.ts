@@ -12,12 +12,13 @@ import { benchImports } from './imports.ts';
 import { benchIntelligence } from './intelligence.ts';
 import { benchListPages } from './list-pages.ts';
 import { benchRankings } from './rankings.ts';
+import { benchReviews } from './reviews.ts';
 import { benchSearches } from './searches.ts';
 import { benchStack } from './stack-parts.ts';
 import { benchWaste } from './waste.ts';
 
 const stackParts = ['sizes', 'first-views', 'interactions', 'day', 'rush', 'releases', 'pages', 'load'] as const;
-const parts = [...stackParts, 'ranking', 'intelligence', 'lists', 'growth', 'search', 'import', 'waste'] as const;
+const parts = [...stackParts, 'ranking', 'intelligence', 'lists', 'reviews', 'growth', 'search', 'import', 'waste'] as const;
 
 /** The folder after `--compare`, and the parts, without that option. */
 export function readArguments(given: readonly string[]): { asked: readonly string[]; compareWith: string | undefined } {
@@ -48,6 +49,7 @@ export async function bench(undo: Undo, given: readonly string[]): Promise<void>
     await benchListPages(undo, path.join(folder, 'list-pages'));
     await benchAdminLists(undo, folder);
   }
+  if (wanted('reviews')) await benchReviews(undo, folder);
   if (wanted('growth')) await benchGrowth(undo, folder);
   if (wanted('search')) await benchSearches(undo, folder);
   if (wanted('waste')) await benchWaste(undo, folder);

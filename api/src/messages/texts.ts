@@ -33,6 +33,8 @@ type OfAdministrator = { personName: string; byName: string };
 type OfRelease = { byName: string; remote: string; version: string };
 /** The instant at which an alarm began. */
 type Begun = { start: string };
+/** A figure of the last 30 days and its limit, in the figure's unit. */
+type PassedLimit = { value: number; limit: number };
 /** An instant of the license's last day. */
 type License = OfProfile & { lastDay: string };
 
@@ -143,6 +145,7 @@ export interface NotificationTexts {
   'submission.returned': Submitted & { reason: string };
   'submission.assigned': { areas: string };
   'submission.takenOver': AtFacility;
+  'submission.givenBack': AtFacility;
   'import.checked': OfFile & Counted;
   'import.imported': OfFile & Counted;
   'import.undone': OfFile & Counted;
@@ -220,6 +223,12 @@ export interface NotificationTexts {
   'alarm.failedRequestsOver': Begun;
   'alarm.browserErrorsOver': Begun;
   'alarm.noProbesOver': Begun;
+  'figure.lateShare': PassedLimit;
+  'figure.patientSatisfaction': PassedLimit;
+  'figure.collectionRate': PassedLimit;
+  'figure.complianceRate': PassedLimit;
+  /** Days. */
+  'figure.medianWait': PassedLimit;
   'license.warning': License;
   'license.warningBooked': License & Counted;
   'license.expired': License;

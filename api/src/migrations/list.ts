@@ -55,6 +55,8 @@ import { WasteSegregationAudits } from './0069_waste_segregation_audits.ts';
 import { StampPhotos } from './0070_stamp_photos.ts';
 import { WeightDifferences } from './0071_weight_differences.ts';
 import { PlantContacts } from './0072_plant_contacts.ts';
+import { FigureLimits } from './0074_figure_limits.ts';
+import { MergedOver } from './0075_merged_over.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -115,6 +117,8 @@ export const migrations = [
   { name: '0070_stamp_photos', class: StampPhotos },
   { name: '0071_weight_differences', class: WeightDifferences },
   { name: '0072_plant_contacts', class: PlantContacts },
+  { name: '0074_figure_limits', class: FigureLimits },
+  { name: '0075_merged_over', class: MergedOver },
 ];
 
 /** The migration without which this release's calls would fail. */

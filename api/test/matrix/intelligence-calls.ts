@@ -22,6 +22,13 @@ export const intelligenceCalls: Call[] = [
     expected: analysts(409),
     body: () => ({ fromMinutes: 10, version: 'other' }),
   },
+  { spec: intelligence.listFigureLimits, expected: analysts(200) },
+  {
+    spec: intelligence.setFigureLimit,
+    of: 'seen in another state',
+    expected: analysts(409),
+    body: () => ({ figure: 'lateShare', limit: 20, version: 'other' }),
+  },
   { spec: listFigureViews, expected: analysts(200) },
   { spec: saveFigureView, expected: analysts(200), body: () => ({ name: 'A month', search: 'period=month' }) },
   { spec: adminList.divideDelays, expected: analysts(200), query: { ...query, parts: 'region' } },

@@ -1,6 +1,6 @@
 import * as listingRecord from '@tenaye/contracts/listing-record.ts';
 import { countConsequences } from '@tenaye/contracts/practice.ts';
-import { exportAdminReviews, hideReview, keepReview, listAdminReviews, showReview } from '@tenaye/contracts/review.ts';
+import { exportAdminReviews, getReportedReviews, hideReview, keepReview, listAdminReviews, showReview } from '@tenaye/contracts/review.ts';
 import * as reviewedProvider from '@tenaye/contracts/reviewed-provider.ts';
 import * as savedReason from '@tenaye/contracts/saved-reason.ts';
 import * as verification from '@tenaye/contracts/verification.ts';
@@ -165,6 +165,12 @@ export const reviewCalls: Call[] = [
       return { authority };
     },
   },
+  {
+    spec: verification.undoAuthority,
+    of: 'that was not approved',
+    expected: verifiers(409),
+    body: () => ({ authority: 'Nobody', at: '2026-03-01T08:00:00.000Z' }),
+  },
   { spec: verification.listAuthorities, expected: verifiers(200) },
   { spec: countConsequences, expected: verifiers(200), query: () => ({ account: crypto.randomUUID(), doctors: crypto.randomUUID() }) },
   {
@@ -181,6 +187,7 @@ export const reviewCalls: Call[] = [
     body: () => ({ accreditationLevel: 'standard' }),
   },
   { spec: listAdminReviews, expected: supporters(200) },
+  { spec: getReportedReviews, expected: supporters(200) },
   { spec: exportAdminReviews, expected: supporters(200) },
   { spec: hideReview, expected: supporters(200), params: theReview, body: () => ({ reason: 'It names another patient.' }) },
   { spec: hideReview, of: 'unknown', expected: supporters(404), params: unknown, body: () => ({ reason: 'Insult' }) },

@@ -1,4 +1,4 @@
-import { findRecords, listAdminProviders, listWork } from '@tenaye/contracts/admin.ts';
+import { findRecords, listAdminProviders, listFirstSteps, listWork } from '@tenaye/contracts/admin.ts';
 import { checkAuditSeals, exportAudit, listAudit, listAuditSeals } from '@tenaye/contracts/audit.ts';
 import * as claimReview from '@tenaye/contracts/claim-review.ts';
 import {
@@ -80,6 +80,7 @@ const aVisit = () => ({
 export const staffCalls: Call[] = [
   { spec: listAdminProviders, expected: finders(200) },
   { spec: listWork, expected: admins(200) },
+  { spec: listFirstSteps, expected: owners(200) },
   { spec: listViews, expected: admins(200) },
   { spec: saveView, expected: admins(200), body: async () => ({ list: 'claims', name: 'Of doctors', search: 'kind=doctor' }) },
   { spec: deleteView, of: "of nobody's", expected: admins(404), params: async () => someone() },

@@ -7,6 +7,7 @@ export const keys = {
   providers: (accountId: string) => ['admin', 'providers', accountId] as const,
   /** What waits for administrators. Read again whenever the counts of providers are. */
   work: (accountId: string) => ['admin', 'providers', accountId, 'work'] as const,
+  firstSteps: (accountId: string) => ['admin', 'first-steps', accountId] as const,
   /** What the palette finds. */
   found: (accountId: string) => ['admin', 'found', accountId] as const,
   /** The reader's saved views of lists. */
@@ -28,6 +29,8 @@ export const keys = {
   /** The list of submissions, and those under review. */
   submissions: (accountId: string) => ['admin', 'submissions', accountId] as const,
   reviews: (accountId: string) => ['admin', 'reviews', accountId] as const,
+  /** How many reviews have reports. Read again whenever the reviews are. */
+  reportedReviews: (accountId: string) => ['admin', 'reviews', accountId, 'reported'] as const,
   auditSeals: (accountId: string) => ['admin', 'audit-seals', accountId] as const,
   audit: (accountId: string) => ['admin', 'audit', accountId] as const,
   /** Measurements of the platform, and failed jobs. */

@@ -19,6 +19,11 @@ export const listWork = call({
   area: 'own',
 });
 
+/** What the first owner of a new installation does, in this order. */
+export const firstSteps = ['second_owner', 'mail', 'providers', 'approval'] as const;
+
+export const listFirstSteps = call({ method: 'GET', path: '/api/admin/first-steps', callers: ['admin'], area: 'powers' });
+
 /** The kinds of records that the portal's palette finds. */
 export const foundKinds = ['doctor', 'facility', 'person', 'doctor_claim', 'facility_claim', 'import', 'invoice'] as const;
 export type FoundKind = (typeof foundKinds)[number];

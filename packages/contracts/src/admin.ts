@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as calls from './admin.facts.ts';
-import { foundKinds, workKinds } from './admin.facts.ts';
+import { firstSteps, foundKinds, workKinds } from './admin.facts.ts';
 import { endpoint } from './endpoint.ts';
 import { id, page, requiredLine } from './fields.ts';
 import { verificationStatus } from './provider-account.ts';
@@ -36,6 +36,15 @@ export type Work = z.infer<typeof work>;
 export const listWork = endpoint(calls.listWork, {
   summary: 'What waits for an administrator: applicants, claims, submissions, renewed licenses, listings without an owner, failed jobs',
   answer: z.array(work),
+});
+
+/** A step of a new operator: a second owner who can sign in, a mail that left, a doctor or facility, and an approved one. */
+export const firstStep = z.object({ step: z.enum(firstSteps), isDone: z.boolean() });
+export type FirstStep = z.infer<typeof firstStep>;
+
+export const listFirstSteps = endpoint(calls.listFirstSteps, {
+  summary: 'What a new operator does first, and what of it is done',
+  answer: z.array(firstStep),
 });
 
 /**

@@ -45,6 +45,7 @@ export const auditedVerbs = {
     ] as const),
   ],
   delay: ['list', 'export', 'set_threshold'],
+  figure: ['set_limit'],
   doctor: [...reviewed, 'create', 'download', 'share_location', 'stop_sharing'],
   doctor_claim: claimed,
   facility: [...reviewed, 'register', 'import_prices', 'keep_test'],

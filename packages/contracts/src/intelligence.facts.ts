@@ -20,6 +20,23 @@ export const stepOf = (days: number): SeriesStep => (days <= LAST_BY_DAY ? 'day'
 /** How many minutes after its start a consultation counts as late: the least and the most that can be chosen, and until one is chosen. */
 export const lateFrom = { least: DELAYED_FROM_MINUTES, most: 120, usual: DELAYED_FROM_MINUTES } as const;
 
+/**
+ * The figures that can have a limit. Those who may see figures are told when one of the last 30 days is at its limit or above (`from`), or
+ * below it. A limit is between `least` and `most` of the figure's unit: percent, stars or days.
+ */
+export const figureLimits = {
+  lateShare: { side: 'from', least: 1, most: 100 },
+  patientSatisfaction: { side: 'below', least: 1.1, most: 5 },
+  collectionRate: { side: 'below', least: 1, most: 100 },
+  complianceRate: { side: 'below', least: 1, most: 100 },
+  medianWait: { side: 'from', least: 0.1, most: 365 },
+} as const;
+export const limitedFigures = ['lateShare', 'patientSatisfaction', 'collectionRate', 'complianceRate', 'medianWait'] as const;
+export type LimitedFigure = (typeof limitedFigures)[number];
+
+/** The message about an invalid limit of a figure. */
+export const figureLimitTexts = { range: 'Please enter a number of this range, with at most one decimal' } as const;
+
 /** Kinds of recent activity. */
 export const activityTypes = ['registration', 'appointment', 'request', 'verification', 'claim', 'submission', 'review', 'people'] as const;
 export type ActivityType = (typeof activityTypes)[number];
@@ -55,6 +72,17 @@ export const getDelayThreshold = call({ method: 'GET', path: '/api/admin/dashboa
 export const setDelayThreshold = call({
   method: 'PUT',
   path: '/api/admin/dashboard/delay-threshold',
+  callers: ['admin'],
+  area: 'figures',
+  errors: ['changed_elsewhere'],
+  sees: 'version',
+});
+
+export const listFigureLimits = call({ method: 'GET', path: '/api/admin/dashboard/limits', callers: ['admin'], area: 'figures' });
+
+export const setFigureLimit = call({
+  method: 'PUT',
+  path: '/api/admin/dashboard/limits',
   callers: ['admin'],
   area: 'figures',
   errors: ['changed_elsewhere'],

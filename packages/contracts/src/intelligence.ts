@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, seenVersion, version } from './fields.ts';
 import * as calls from './intelligence.facts.ts';
-import { activityTypes, lateFrom, lateFromTexts, seriesSteps } from './intelligence.facts.ts';
+import {
+  activityTypes,
+  figureLimits,
+  figureLimitTexts,
+  lateFrom,
+  lateFromTexts,
+  limitedFigures,
+  seriesSteps,
+} from './intelligence.facts.ts';
 import { periodQuery, regionPeriodQuery, seriesQuery } from './period.ts';
 import { wasteTypes } from './waste.facts.ts';
 
@@ -132,6 +140,43 @@ export const setDelayThreshold = endpoint(calls.setDelayThreshold, {
   summary: 'Choose from how many minutes on a consultation is late; all figures and lists follow, also those of the past',
   body: newDelayThreshold,
   answer: delayThreshold,
+});
+
+/** The limit of a figure, null while it has none, and since when the figure of the last 30 days has been beyond it; null while it isn't. */
+export const figureLimit = z.object({
+  figure: z.enum(limitedFigures),
+  limit: z.nullable(z.number()),
+  beyondSince: z.nullable(z.iso.datetime()),
+  version,
+});
+export type FigureLimit = z.infer<typeof figureLimit>;
+
+const hasOneDecimal = (value: number): boolean => Math.abs(value * 10 - Math.round(value * 10)) < 1e-9;
+
+/** A limit to choose; null takes it away. */
+export const newFigureLimit = z
+  .strictObject({ figure: z.enum(limitedFigures), limit: z.nullable(z.number(figureLimitTexts.range)), version: seenVersion })
+  .check(
+    z.refine(
+      ({ figure, limit }) =>
+        limit === null || (limit >= figureLimits[figure].least && limit <= figureLimits[figure].most && hasOneDecimal(limit)),
+      {
+        error: figureLimitTexts.range,
+        path: ['limit'],
+      },
+    ),
+  );
+export type NewFigureLimit = z.output<typeof newFigureLimit>;
+
+export const listFigureLimits = endpoint(calls.listFigureLimits, {
+  summary: 'The limits of figures, and since when a figure has been beyond its limit',
+  answer: z.array(figureLimit),
+});
+
+export const setFigureLimit = endpoint(calls.setFigureLimit, {
+  summary: 'Choose the limit of a figure; those who see figures are told by bell and mail when it is passed',
+  body: newFigureLimit,
+  answer: figureLimit,
 });
 
 /**

@@ -29,6 +29,9 @@ export function patientPlaceOf({ type, relatedId, orderType }: Pick<News, 'type'
 /** The page of the administrators' news about each other. */
 export const ADMINS_PAGE = '/provider/admin?tab=people';
 
+/** The page of the administrators' news about figures. */
+export const FIGURES_PAGE = '/provider/admin?tab=intelligence';
+
 /** The page of the administrators' news about versions of remotes. */
 export const REMOTES_PAGE = '/provider/admin?tab=platform&view=remotes';
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { requestTypes } from './facility-kind.facts.ts';
 import { id, idParams, page } from './fields.ts';
+import { limitedFigures } from './intelligence.facts.ts';
 import * as calls from './notification.facts.ts';
 import { alarmKinds } from './platform.facts.ts';
 
@@ -37,6 +38,8 @@ export type Notification = z.infer<typeof notification>;
 export const adminNotification = z.extend(notificationOf(['provider', 'customer', 'system', 'urgent']), {
   about: z.optional(z.object({ kind: z.enum(calls.adminSubjects), isWaiting: z.boolean() })),
   alarm: z.optional(z.enum(alarmKinds)),
+  /** The figure that has passed its limit. */
+  figure: z.optional(z.enum(limitedFigures)),
 });
 export type AdminNotification = z.infer<typeof adminNotification>;
 

@@ -104,6 +104,9 @@ export const listAdminReviews = call({
   reads: 'review.list',
 });
 
+/** Beside `listWork`, whose answer promises its kinds of work to released portals. */
+export const getReportedReviews = call({ method: 'GET', path: '/api/admin/reviews/reported', callers: ['admin'], area: 'reviews' });
+
 export const exportAdminReviews = call({
   method: 'GET',
   path: '/api/admin/reviews/export',

@@ -174,6 +174,15 @@ export const listAdminReviews = endpoint(calls.listAdminReviews, {
   answer: z.array(adminReview),
 });
 
+/** Reviews that were reported: how many wait for a decision, and since when the oldest report does; null when none waits. */
+export const reportedReviews = z.object({ count: z.number(), oldestAt: z.nullable(z.iso.datetime()) });
+export type ReportedReviews = z.infer<typeof reportedReviews>;
+
+export const getReportedReviews = endpoint(calls.getReportedReviews, {
+  summary: 'How many reviews have a report that waits for a decision, and since when the oldest one does',
+  answer: reportedReviews,
+});
+
 export const exportAdminReviews = endpoint(calls.exportAdminReviews, {
   summary: 'All rows of listAdminReviews with these filters, as CSV',
   query: within(z.strictObject(adminReviewFilter)),

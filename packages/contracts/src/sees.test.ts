@@ -18,6 +18,7 @@ const readFrom: Record<string, readonly string[]> = {
   'POST /api/provider/doctor/appointments/:id/end': ['GET /api/provider/doctor/appointments/:id/sheet'],
   'PUT /api/provider/doctor/note-templates': ['GET /api/provider/doctor/note-templates'],
   'PUT /api/admin/dashboard/delay-threshold': ['GET /api/admin/dashboard/delay-threshold'],
+  'PUT /api/admin/dashboard/limits': ['GET /api/admin/dashboard/limits'],
   'PUT /api/auth/user/health-facts': ['GET /api/auth/user/health-facts'],
   'POST /api/admin/claims/:kind/:id/review': ['GET /api/admin/claims/:kind/:id'],
   'POST /api/facility-requests/:id/quote': ['GET /api/facility-requests/:id'],

@@ -94,8 +94,10 @@ export const submission = z.object({
   updates: z.nullable(z.object({ id, name: z.string() })),
   /** The facility that was created from the submission, or into which it was merged. */
   facility: z.nullable(z.object({ id, name: z.string() })),
-  /** Whether `undoAcceptance` is possible. Absent in answers of former releases. */
+  /** Whether `undoAcceptance` is possible of a submission that became a facility. Absent in answers of former releases. */
   canUndo: z.optional(z.boolean()),
+  /** Whether `undoAcceptance` is possible of a merged submission. Absent in answers of former releases. */
+  canUndoMerge: z.optional(z.boolean()),
   /** The submitted facts in the form in which a facility stores them. */
   submitted: comparedFacts,
   /** The most likely first; empty once the submission is reviewed. */
@@ -250,7 +252,7 @@ export const reviewSubmission = endpoint(calls.reviewSubmission, {
 
 export const undoAcceptance = endpoint(calls.undoAcceptance, {
   summary:
-    'Remove the facility that an accepted submission became, if nothing was built on it; the submission waits again, and its collector is told',
+    'Remove the facility that an accepted submission became, if nothing was built on it, or give the one that it was merged into its former facts, if it was not changed; the submission waits again, and its collector is told',
   params: idParams,
   answer: submission,
 });

@@ -35,8 +35,17 @@ export type VerificationStep = (typeof verificationSteps)[number];
 export const waitingQueues = ['applicants', 'unclaimed', 'asked'] as const;
 export type WaitingQueue = (typeof waitingQueues)[number];
 
-/** What a list of providers can be narrowed to: a queue, or those whose owner has sent a renewed license. */
-export const listingQueues = [...waitingQueues, 'renewals'] as const;
+/** How many days after a request for information a provider is overdue. */
+export const ANSWER_DAYS = 14;
+
+/** What those who wait can be narrowed to: a queue, or of those who were asked the ones that are overdue. */
+export const pendingQueues = [...waitingQueues, 'overdue'] as const;
+
+/** What all providers can be narrowed to: those whose owner has sent a renewed license, and those whose license has expired. */
+export const licenseQueues = ['renewals', 'expired'] as const;
+
+/** What a list of providers can be narrowed to. */
+export const listingQueues = [...pendingQueues, ...licenseQueues] as const;
 export type ListingQueue = (typeof listingQueues)[number];
 
 /** For how many seconds a page offers to take back a decision that was just made, and for how many the server accepts that. */
@@ -187,6 +196,15 @@ export const verifyAuthority = call({
   callers: ['admin'],
   area: 'verification',
   errors: ['not_found'],
+});
+
+/** Takes the caller's own `verifyAuthority` back, within `decisionUndo.accepted` seconds. */
+export const undoAuthority = call({
+  method: 'POST',
+  path: '/api/admin/verification/authority/undo',
+  callers: ['admin'],
+  area: 'verification',
+  errors: ['wrong_status'],
 });
 
 export const listAuthorities = call({

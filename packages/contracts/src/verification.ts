@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { regions } from './ethiopia.facts.ts';
 import { accreditationLevels, facilityTypes } from './facility.facts.ts';
-import { countedVersion, day, id, idParams, page, paragraph, requiredLine, seenVersion, sortBy } from './fields.ts';
+import { countedVersion, day, id, idParams, instant, page, paragraph, requiredLine, seenVersion, sortBy } from './fields.ts';
 import { ended, keepBooked } from './practice.ts';
 import { profileKinds } from './provider-account.facts.ts';
 import { verificationStatus } from './provider-account.ts';
@@ -233,8 +233,21 @@ export const verifyAuthority = endpoint(calls.verifyAuthority, {
   }),
   answer: z.object({
     approved: z.number(),
+    /** When they were approved, to take it back. Absent in answers of former releases, and when nothing was approved. */
+    at: z.optional(z.iso.datetime()),
     /** The number of providers that other administrators hold or that accounts own, which are decided individually. */ left: z.number(),
   }),
+});
+
+export const undoAuthority = endpoint(calls.undoAuthority, {
+  summary: "Take back the caller's own approval of an authority's list that was just made",
+  body: z.strictObject({
+    authority: requiredLine(verificationTexts.authority, 200),
+    /** `at` of the approval's answer. */
+    at: instant,
+  }),
+  /** `left` counts those that stay approved, because somebody has decided about, owns or has asked them since. */
+  answer: z.object({ reopened: z.number(), left: z.number() }),
 });
 
 /** A named authority with counts of its facilities. `unclaimed` counts pending facilities without an owner. */

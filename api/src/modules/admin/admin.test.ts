@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { adminRoles } from '@tenaye/contracts/admin-role.facts.ts';
 import type { TestClient } from '#test/client.ts';
-import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, aVisitor, testEm } from '#test/harness.ts';
+import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, aVisitor, hasOwnDatabase, testEm } from '#test/harness.ts';
 import { anImport } from '#test/imports.ts';
-import { aDoctorClaim, aFacility, aFacilityClaim, anInvoice } from '#test/rows.ts';
+import { aDoctorClaim, aFacility, aFacilityClaim, aFailedMessage, anInvoice } from '#test/rows.ts';
+
+hasOwnDatabase();
 
 const at = (day: number) => ({ createdAt: new Date(Date.UTC(2027, 0, day)) });
 
@@ -64,6 +66,34 @@ describe('GET /api/admin/work', () => {
     expect(after.applicants).toEqual({ kind: 'applicants', count: (before.applicants?.count ?? 0) + 1, oldestAt: since.toISOString() });
     expect(after.unclaimed?.count).toBe((before.unclaimed?.count ?? 0) + 1);
     expect(after.claims).toEqual(before.claims);
+  });
+});
+
+describe('GET /api/admin/first-steps', () => {
+  it('says what of a new operator’s first steps is done, and counts no owner who can’t sign in yet', async () => {
+    const owner = await anAdmin();
+    const steps = async () =>
+      (await as(owner).get('/api/admin/first-steps')).body.map((it: { step: string; isDone: boolean }) => [it.step, it.isDone]);
+    const em = testEm();
+    // The other tests' rows, of which some are steps that were taken.
+    await em.execute('update provider_accounts set is_active = false where provider_type = ? and id <> ?', ['admin', owner.id]);
+    await em.execute(`update outbox_messages set status = 'queued' where status in ('sent', 'held')`);
+    await em.execute(`update facilities set verification_status = 'pending', is_verified = false`);
+    await em.execute(`update doctors set verification_status = 'pending', is_verified = false`);
+    await aFacility(em, { isVerified: false, verificationStatus: 'pending' });
+    await anAdmin({ passwordHash: '' });
+    const begun = [
+      ['second_owner', false],
+      ['mail', false],
+      ['providers', true],
+      ['approval', false],
+    ];
+    expect(await steps()).toEqual(begun);
+    await anAdmin();
+    await aFacility(em);
+    const { id } = await aFailedMessage(em);
+    await em.execute(`update outbox_messages set status = 'sent', sent_at = now() where id = ?`, [id]);
+    expect(await steps()).toEqual(begun.map(([step]) => [step, true]));
   });
 });
 

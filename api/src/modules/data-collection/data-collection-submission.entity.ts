@@ -5,6 +5,12 @@ import { createdAt, demoMark, id, idOf, instant, latitude, longitude } from '#ke
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
 
+/** The facts that a merge has replaced, and the instant of that change of the facility as ISO text; null if it changed nothing. */
+export interface MergedOver {
+  columns: Partial<Facility>;
+  changedAt: string | null;
+}
+
 /**
  * A facility registered in the field, as typed by the collector (spec, "Provider data collection submission"). `accuracy` is in meters,
  * `photo` and `licensePhoto` are keys of stored files;  `facilityId` is the facility that the review created or chose for it,
@@ -52,6 +58,8 @@ const DataCollectionSubmissionSchema = defineEntity({
     updatesFacilityId: idOf(Facility, 'updates_facility_id', 'set null')
       .nullable()
       .index('data_collection_submissions_updates_facility_id_index'),
+    /** What a merge has replaced; null unless it was merged, and for merges before this column existed. */
+    mergedOver: p.json<MergedOver>().nullable(),
     isDemo: demoMark(),
     createdAt: createdAt(),
   },

@@ -43,6 +43,27 @@ export const factsOfFacility = (it: FactualFacility): ComparedFacts => ({
   additionalNotes: it.additionalNotes ?? null,
 });
 
+/** The columns that the chosen fields change, as they are stored; null where nothing is. */
+export function columnsStored(it: FactualFacility, fields: readonly MergeField[]): Partial<FactualFacility> {
+  const columns: Record<MergeField, Partial<FactualFacility>> = {
+    name: { name: it.name },
+    licenseNumber: { licenseNumber: it.licenseNumber ?? null },
+    phone: { phone: it.phone ?? null },
+    email: { email: it.email ?? null },
+    address: { address: it.address ?? null },
+    location: { location: it.location ?? null },
+    position: { latitude: it.latitude ?? null, longitude: it.longitude ?? null },
+    workingHours: { workingHours: it.workingHours ?? null },
+    services: { services: it.services },
+    equipment: { equipmentList: it.equipmentList },
+    accreditationLevel: { accreditationLevel: it.accreditationLevel },
+    deliveryService: { deliveryService: it.deliveryService },
+    paymentMethods: { paymentMethods: it.paymentMethods },
+    additionalNotes: { additionalNotes: it.additionalNotes ?? null },
+  };
+  return Object.assign({}, ...fields.map((field) => columns[field]));
+}
+
 /** The stored entries, followed by submitted ones that are new, regardless of letter case. */
 const joined = (stored: readonly string[], submitted: readonly string[], { entries }: { entries: number }): string[] => [
   ...stored,

@@ -32,10 +32,15 @@ const presentCandidate = ({ facility, match }: Candidate): PossibleDuplicate => 
   km: match.km ?? null,
 });
 
-export const presentSubmission = (row: SubmissionRow, candidates: readonly Candidate[], canUndo: boolean): Submission =>
+export const presentSubmission = (
+  row: SubmissionRow,
+  candidates: readonly Candidate[],
+  canUndo: Record<'accepted' | 'merged', boolean>,
+): Submission =>
   present(submission, row, {
     submitted: factsOf(row),
     duplicates: candidates.map(presentCandidate),
-    canUndo,
+    canUndo: canUndo.accepted,
+    canUndoMerge: canUndo.merged,
     version: versionAmong(candidates),
   });

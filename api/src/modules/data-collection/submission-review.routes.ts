@@ -27,7 +27,7 @@ import {
   submissionOrder,
   versionAmong,
 } from './submission-review.view.ts';
-import { canUndo, undoAcceptance } from './submission-undo.service.ts';
+import { canUndoCreation, canUndoMerge, undoAcceptance } from './submission-undo.service.ts';
 
 /** Administrators' calls about the collectors' submissions. */
 export const submissionReviewRoutes = new Router();
@@ -69,8 +69,9 @@ mount(submissionReviewRoutes, api.makeBackCheck, ({ params, body, actor, em, now
 async function details(em: EntityManager, actor: Actor, id: string) {
   const row = await findSubmission(em, id);
   authorize(submissionReviewPolicy, 'read', actor, row);
-  const isUndoable = row.status === 'accepted' && row.facility !== null && (await canUndo(em, id, row.facility.id));
-  return presentSubmission(row, row.status === 'pending' ? await findCandidates(em, row) : [], isUndoable);
+  const isUndoable = row.status === 'accepted' && row.facility !== null && (await canUndoCreation(em, id, row.facility.id));
+  const canUndo = { accepted: isUndoable, merged: row.status === 'duplicate' && (await canUndoMerge(em, id)) };
+  return presentSubmission(row, row.status === 'pending' ? await findCandidates(em, row) : [], canUndo);
 }
 
 mount(submissionReviewRoutes, api.getSubmission, ({ params: { id }, actor, em }) => details(em, actor, id));

@@ -13,7 +13,7 @@ import { createFacility, createOneAtATime } from '../facility/facility-creation.
 import { notify } from '../notification/notification.service.ts';
 import type { DataCollectionSubmission } from './data-collection-submission.entity.ts';
 import { factsOf } from './submission-facts.rules.ts';
-import { columnsTaken, factsOfFacility, statedCount } from './submission-merge.rules.ts';
+import { columnsStored, columnsTaken, factsOfFacility, statedCount } from './submission-merge.rules.ts';
 import { submissionReviewPolicy } from './submission-review.policy.ts';
 import { findCandidates, findComparable, versionAmong } from './submission-review.view.ts';
 import { lockSubmission } from './submission-review-lock.service.ts';
@@ -63,11 +63,15 @@ async function merge({ em, submission, now }: Reviewing, facility: Facility, fie
   const missing = fields.findIndex((it) => !isStated(submitted[it]));
   if (missing >= 0) throw invalidField(`fields.${missing}`, submissionTexts.empty);
   const before = statedCount(factsOfFacility(facility));
+  const columns = columnsStored(facility, fields);
   if (fields.length > 0) {
     em.assign(facility, columnsTaken(facility, submitted, fields));
     facility.verificationVersion += 1;
     facility.updatedAt = new Date(Math.max(+now, +facility.updatedAt + 1));
+    // Before the instant is kept, because writing the row may set a later one.
+    await em.flush();
   }
+  submission.mergedOver = { columns, changedAt: fields.length > 0 ? facility.updatedAt.toISOString() : null };
   const facilityName = facility.name;
   if (facility.accountId && fields.length > 0)
     await notify(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aCollector, anAdmin, as, auditActionsOn, testEm } from '#test/harness.ts';
+import { aCollector, aFacilityAccount, anAdmin, as, auditActionsOn, testEm } from '#test/harness.ts';
 import { aSubmission } from '#test/rows.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { Notification } from '../notification/notification.entity.ts';
@@ -50,6 +50,60 @@ describe('POST /api/admin/submissions/:id/undo', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'wrong_status', message } });
     expect(await exists(facilityId)).toBe(true);
     expect((await testEm().findOneOrFail(DataCollectionSubmission, { id })).status).toBe('accepted');
+  });
+});
+
+/** A submission that an administrator has merged into a facility with an owner, and the facility before. */
+async function aMerged(fields: readonly string[]) {
+  const [collector, admin] = [await aCollector(), as(await anAdmin())];
+  const rare = { institutionName: crypto.randomUUID(), licenseNumber: crypto.randomUUID(), servicesOffered: 'Vaccination' };
+  const { id } = await aSubmission(testEm(), collector.id, { ...rare, latitude: 9.2, longitude: 38.8 });
+  const owner = await aFacilityAccount({ name: rare.institutionName, services: ['consultation'], address: 'Old road' });
+  const find = () => testEm().findOneOrFail(Facility, { id: owner.facilityId });
+  const before = await find();
+  const path = `/api/admin/submissions/${id}`;
+  const { version } = (await admin.get(`${path}/facilities/${owner.facilityId}`)).body;
+  const { body } = await admin.post(`${path}/review`, { action: 'merge', facilityId: owner.facilityId, fields, version });
+  return { id, path, collector, owner, admin, body, before, find };
+}
+
+describe('POST /api/admin/submissions/:id/undo: of a merge', () => {
+  it('gives the facility its former facts back, lets the submission wait again, and tells collector and owner', async () => {
+    const { id, path, collector, owner, admin, body, before, find } = await aMerged(['services', 'address', 'position']);
+    expect(body).toMatchObject({ status: 'duplicate', canUndo: false, canUndoMerge: true });
+    expect(await find()).toMatchObject({ services: ['consultation', 'Vaccination'], latitude: 9.2 });
+    const undone = await admin.post(`${path}/undo`);
+    expect([undone.status, undone.body]).toMatchObject([200, { status: 'pending', facility: null, canUndoMerge: false }]);
+    const { services, address, latitude = null, longitude = null, verificationVersion } = await find();
+    expect({ services, address, latitude, longitude }).toEqual({
+      ...{ services: ['consultation'], address: 'Old road' },
+      ...{ latitude: before.latitude ?? null, longitude: before.longitude ?? null },
+    });
+    expect(verificationVersion).toBe(before.verificationVersion + 2);
+    const keysOf = async (providerAccountId: string) =>
+      (await testEm().find(Notification, { providerAccountId }, { orderBy: { createdAt: 'asc', id: 'asc' } })).map((it) => it.textKey);
+    expect(await keysOf(collector.id)).toEqual(['submission.merged', 'submission.reopened']);
+    expect(await keysOf(owner.id)).toEqual(['submission.takenOver', 'submission.givenBack']);
+    expect(await auditActionsOn(id)).toEqual(['data_collection.merge', 'data_collection.undo']);
+    expect(await admin.post(`${path}/undo`)).toMatchObject({ status: 409, body: { code: 'wrong_status' } });
+  });
+
+  it('is refused once the facility was changed, which keeps its facts', async () => {
+    const { path, admin, find, owner } = await aMerged(['services']);
+    await testEm().nativeUpdate(Facility, { id: owner.facilityId }, { phone: '+251911000000', updatedAt: new Date(Date.now() + 1000) });
+    expect((await admin.get(path)).body).toMatchObject({ status: 'duplicate', canUndoMerge: false });
+    const message = 'This listing was changed since, so it keeps its facts. You can correct them one by one.';
+    expect(await admin.post(`${path}/undo`)).toMatchObject({ status: 409, body: { code: 'wrong_status', message } });
+    expect((await find()).services).toEqual(['consultation', 'Vaccination']);
+    expect((await admin.get(path)).body.status).toBe('duplicate');
+  });
+
+  it('of no fact leaves the facility as it is, changed or not, and tells its owner nothing', async () => {
+    const { path, admin, owner, before, find } = await aMerged([]);
+    await testEm().nativeUpdate(Facility, { id: owner.facilityId }, { phone: '+251911000000', updatedAt: new Date(Date.now() + 1000) });
+    expect((await admin.post(`${path}/undo`)).body.status).toBe('pending');
+    expect(await find()).toMatchObject({ phone: '+251911000000', verificationVersion: before.verificationVersion });
+    expect(await testEm().count(Notification, { providerAccountId: owner.id })).toBe(0);
   });
 });
 

@@ -4,6 +4,7 @@ import { mount } from '#kernel/http/mount.ts';
 import { findActivities } from './activity.view.ts';
 import { findAppointmentFigures } from './appointment-figures.view.ts';
 import { findThreshold, setDelayThreshold } from './delay-threshold.service.ts';
+import { findLimits, setFigureLimit } from './figure-limit.service.ts';
 import { findFunnels } from './funnel.view.ts';
 import {
   presentAppointmentFigures,
@@ -33,6 +34,9 @@ mount(intelligenceRoutes, api.getAppointmentFigures, async ({ query, em, now }) 
 
 mount(intelligenceRoutes, api.getDelayThreshold, ({ em }) => findThreshold(em));
 mount(intelligenceRoutes, api.setDelayThreshold, ({ body, seen, actor, em, now }) => setDelayThreshold(em, actor, body, seen, now));
+
+mount(intelligenceRoutes, api.listFigureLimits, ({ em }) => findLimits(em));
+mount(intelligenceRoutes, api.setFigureLimit, ({ body, seen, actor, em, now }) => setFigureLimit(em, actor, body, seen, now));
 
 mount(intelligenceRoutes, api.getInvoiceFigures, async ({ query, em, now }) => {
   const period = periodOf(query, now);

@@ -1,4 +1,5 @@
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
+import type { LimitedFigure } from '@tenaye/contracts/intelligence.facts.ts';
 import type { WasteSubject } from '@tenaye/contracts/notification.facts.ts';
 import { type AdminNotification, adminNotification, type Notification, notification } from '@tenaye/contracts/notification.ts';
 import { patientPlaceOf, providerPlaceAmong } from '@tenaye/contracts/notification-place.facts.ts';
@@ -47,6 +48,15 @@ const alarms: Partial<Record<NotificationText['key'], AlarmKind>> = {
   'alarm.browserErrorsOver': 'browser_errors',
   'alarm.noProbes': 'no_probes',
   'alarm.noProbesOver': 'no_probes',
+};
+
+/** The figure that a notification tells of, by the key of its text. */
+const figures: Partial<Record<NotificationText['key'], LimitedFigure>> = {
+  'figure.lateShare': 'lateShare',
+  'figure.patientSatisfaction': 'patientSatisfaction',
+  'figure.collectionRate': 'collectionRate',
+  'figure.complianceRate': 'complianceRate',
+  'figure.medianWait': 'medianWait',
 };
 
 /** The type of the doctor's order that `relatedId` refers to, by the key of the notification's text. */
@@ -125,4 +135,5 @@ export const presentAdminNotification = (view: NotificationView): AdminNotificat
     facilityId: undefined,
     about: view.about ?? undefined,
     alarm: view.textKey && isNotificationKey(view.textKey) ? alarms[view.textKey] : undefined,
+    figure: view.textKey && isNotificationKey(view.textKey) ? figures[view.textKey] : undefined,
   });

@@ -122,6 +122,21 @@ describe('a reported review', () => {
     ]);
   });
 
+  it('is counted once for each review that waits, as the list counts them, with the age of the oldest report', async () => {
+    const { review, doctor } = await aReviewed();
+    const admin = as(await anAdmin());
+    const read = async () => (await admin.get('/api/admin/reviews/reported')).body;
+    const before = await read();
+    await as(await aPatient()).post(asPatient(review.id), { reason: 'offensive' });
+    await as(doctor).post(asOwner(review.id), { reason: 'untrue' });
+    await testEm().execute(`update review_reports set created_at = '2019-05-01T09:00:00Z' where review_id = ? and is_owner`, [review.id]);
+    const list = await admin.get('/api/admin/reviews?reported=open&limit=1');
+    expect(await read()).toEqual({ count: before.count + 1, oldestAt: '2019-05-01T09:00:00.000Z' });
+    expect(Number(list.headers.get('Total-Count'))).toBe(before.count + 1);
+    await admin.post(`/api/admin/reviews/${review.id}/hide`, { reason: 'Insult' });
+    expect(await read()).toEqual(before);
+  });
+
   it('of a facility is told to its owner with the facility', async () => {
     const [patient, facility] = [await aPatient(), await aFacilityAccount()];
     const { id } = await aMedicationRequest(testEm(), patient.id, facility.facilityId, { status: 'completed' });

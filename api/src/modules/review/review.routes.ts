@@ -5,6 +5,7 @@ import type { RateRule } from '#kernel/access/rate-limit.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { type Call, mount } from '#kernel/http/mount.ts';
 import { byTime, type Listing, listedBy, pageOf, pageRequest, type SortedRow, type SortKey, sortKeyOf } from '#kernel/http/page.ts';
+import { present } from '#kernel/http/present.ts';
 import { readPage, sendWhole, type WholeList } from '#kernel/http/whole-list.ts';
 import { presentOwnReview } from '../review-state/own-review.view.ts';
 import { repliedBy } from './review.policy.ts';
@@ -16,6 +17,7 @@ import {
   findAdminReviews,
   findOwnedReview,
   findOwnedReviews,
+  findReported,
   findReview,
   findReviews,
   publishedReviews,
@@ -92,6 +94,8 @@ const adminListOf = (filter: ReviewFilter): WholeList<ReviewFilter, AdminReviewR
 
 mount(reviewRoutes, api.listAdminReviews, (it) => readPage(adminListOf(it.query), it.query, it));
 mount(reviewRoutes, api.exportAdminReviews, (it) => sendWhole(adminListOf(it.query), it.query, it));
+
+mount(reviewRoutes, api.getReportedReviews, async ({ em }) => present(api.reportedReviews, await findReported(em)));
 
 mount(reviewRoutes, api.hideReview, async ({ params, body, actor, em, now }) => {
   await hideReview(em, actor, params.id, body.reason, now);

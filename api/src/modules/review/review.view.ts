@@ -3,7 +3,7 @@ import type { Region } from '@tenaye/contracts/ethiopia.facts.ts';
 import { daysAfter, type IsoDay, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
 import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
 import { type adminReviewSorts, type ReviewKind, type ReviewState, SHOWN_REPORTS } from '@tenaye/contracts/review.facts.ts';
-import type { Review, ReviewReport } from '@tenaye/contracts/review.ts';
+import type { ReportedReviews, Review, ReviewReport } from '@tenaye/contracts/review.ts';
 import { askedOrder, behind, type Order, ordering, type SortBy, sortColumn } from '#kernel/database/order.ts';
 import { allOf, type Condition, containing, countRows } from '#kernel/database/sql.ts';
 import { notFound } from '#kernel/errors.ts';
@@ -166,6 +166,15 @@ export function findAdminReviews(em: EntityManager, filter: ReviewFilter, page: 
 
 export const countAdminReviews = (em: EntityManager, filter: ReviewFilter): Promise<number> =>
   countRows(em, sql`${tables} where ${filtered(filter)}`);
+
+/** The number of reviews with open reports, and when the oldest of these was sent, as SQL returns it. */
+export async function findReported(em: EntityManager): Promise<ReportedReviews> {
+  const [row] = await em.execute<ReportedReviews[]>(sql`
+    select (select count(*)::int from reviews where open_reports > 0) as count,
+      (select min(created_at) from review_reports where settled_at is null) as "oldestAt"`);
+  if (!row) throw new Error('A query without tables gave no row');
+  return row;
+}
 
 /** One review as its profile's owner sees it; throws if it doesn't exist. */
 export async function findOwnedReview(em: EntityManager, accountId: string, id: string): Promise<OwnedReviewRow> {

@@ -39,15 +39,16 @@ async function approveSome(
 
 /** Writes the history and audit rows of each facility, as a single approval does. */
 async function record(em: EntityManager, actor: ProviderActor, ids: readonly string[], authority: string, now: Date): Promise<void> {
+  const approved = sql`select id::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as given(id)`;
   await em.execute(sql`
     insert into verification_history (facility_id, step, action_by, notes, previous_status, new_status, evidence, created_at)
     select f.id, 'approve', ${actor.provider.id}::uuid, ${authority}, 'pending', 'approved',
       jsonb_build_object('authority', ${authority}::text, 'name', f.name, 'licenseNumber', f.license_number, 'papers', '[]'::jsonb,
         'licenseLastDay', f.license_expires_on, 'register', null, 'registerOn', null), ${now}
-    from facilities f where f.id in (select id::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as id)`);
+    from facilities f where f.id in (${approved})`);
   await em.execute(sql`
     delete from verification_evidence
-    where facility_id in (select id::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as id)`);
+    where facility_id in (${approved})`);
   await auditMany(em, actor, 'facility.approve', ids, now, { from: 'pending', to: 'approved', authority });
 }
 
@@ -60,7 +61,7 @@ export async function verifyAuthority(
   actor: ProviderActor,
   wanted: Wanted,
   now: Date,
-): Promise<{ approved: number; left: number }> {
+): Promise<{ approved: number; at?: string; left: number }> {
   const { authority, licenseExpiresOn } = wanted;
   if (licenseExpiresOn && !licenseStands(licenseExpiresOn, localDate(+now)))
     throw invalidField('licenseExpiresOn', 'This license has expired');
@@ -75,5 +76,5 @@ export async function verifyAuthority(
   }
   const [rest] = await em.execute<{ left: number }[]>(sql`
     select count(*)::int as "left" from facilities where authority = ${authority} and verification_status = 'pending'`);
-  return { approved, left: rest?.left ?? 0 };
+  return { approved, ...(approved > 0 && { at: now.toISOString() }), left: rest?.left ?? 0 };
 }

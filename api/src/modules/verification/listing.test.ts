@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { sql } from '@mikro-orm/postgresql';
+import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
 import { contains } from '#kernel/database/sql.ts';
 import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, hasOwnDatabase, readActionsOn, testEm } from '#test/harness.ts';
 import { aDiagnosticRequest, aFacility, anAppointment } from '#test/rows.ts';
@@ -78,7 +79,7 @@ describe('GET /api/admin/listings', () => {
     expect((await admin.get('/api/admin/listings?region=atlantis')).status).toBe(400);
   });
 
-  it('narrows to applicants, listings without an owner, those who were asked, and renewed licenses', async () => {
+  it('narrows to applicants, listings without an owner, those who were asked, overdue ones, and renewed and expired licenses', async () => {
     const admin = as(await anAdmin());
     const mark = `Queue ${crypto.randomUUID()}`;
     const asked = { informationRequestedAt: new Date(), informationRequested: 'More' };
@@ -86,11 +87,16 @@ describe('GET /api/admin/listings', () => {
     const { id: unclaimed } = await aFacility(testEm(), { ...pending, name: mark });
     const { doctorId: waiting } = await aDoctor({ ...pending, ...asked, name: mark });
     const { doctorId: renewed } = await aDoctor({ name: mark, licenseRenewalSentAt: new Date(), licenseRenewalExpiresOn: '2030-01-01' });
+    const longAgo = { ...asked, informationRequestedAt: new Date(Date.now() - 14 * DAY_MS) };
+    const { id: overdue } = await aFacility(testEm(), { ...pending, ...longAgo, name: mark });
+    const { doctorId: expired } = await aDoctor({ name: mark, licenseExpiresOn: '2020-01-01', licenseStands: false });
     const ids = async (queue: string) =>
       (await admin.get(`/api/admin/listings?q=${encodeURIComponent(mark)}&queue=${queue}`)).body.map((it: { id: string }) => it.id);
     expect(await ids('applicants')).toEqual(expect.arrayContaining([applicant]));
     expect(await ids('applicants')).not.toEqual(expect.arrayContaining([unclaimed]));
-    expect(await ids('asked')).toEqual([waiting]);
+    expect((await ids('asked')).toSorted()).toEqual([waiting, overdue].toSorted());
+    expect(await ids('overdue')).toEqual([overdue]);
+    expect(await ids('expired')).toEqual([expired]);
     expect(await ids('unclaimed')).toEqual([unclaimed]);
     expect(await ids('renewals')).toEqual([renewed]);
   });

@@ -2,7 +2,7 @@ import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { Region } from '@tenaye/contracts/ethiopia.facts.ts';
 import { phoneDigits } from '@tenaye/contracts/fields.facts.ts';
 import type { ProfileKind, VerificationStatus } from '@tenaye/contracts/provider-account.facts.ts';
-import type { ListingLevel, ListingQueue, listingSorts } from '@tenaye/contracts/verification.facts.ts';
+import { ANSWER_DAYS, type ListingLevel, type ListingQueue, type listingSorts } from '@tenaye/contracts/verification.facts.ts';
 import type { Listing } from '@tenaye/contracts/verification.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { askedOrder, behind, likestFirst, type Order, ordering, orderingAll, type SortBy, sortColumn } from '#kernel/database/order.ts';
@@ -54,7 +54,9 @@ export const inQueue: Readonly<Record<ListingQueue, Condition>> = {
   applicants: sql`account_id is not null and information_requested_at is null`,
   unclaimed: sql`account_id is null and information_requested_at is null`,
   asked: sql`information_requested_at is not null`,
+  overdue: sql`information_requested_at <= now() - make_interval(days => ${ANSWER_DAYS})`,
   renewals: sql`license_renewal_sent_at is not null`,
+  expired: sql`not license_stands`,
 };
 
 /** A search that finds fewer names than this also adds names that sound alike, in either script. */

@@ -4,7 +4,7 @@ import { MAX_DECISIONS } from '@tenaye/contracts/verification.facts.ts';
 import { aDocument } from '#test/evidence.ts';
 import { aForm, aPdf } from '#test/form.ts';
 import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, auditActionsOn, readActionsOn, testEm } from '#test/harness.ts';
-import { aFacility } from '#test/rows.ts';
+import { aFacility, aMedicationRequest } from '#test/rows.ts';
 import { Notification } from '../notification/notification.entity.ts';
 import { VerificationHistory } from './verification-history.entity.ts';
 
@@ -142,13 +142,55 @@ describe('verification by authority', () => {
     const [admin, other] = [as(await anAdmin()), as(await anAdmin())];
     await other.put(`/api/admin/providers/facility/${held.id}/hold`);
     const { status, body } = await admin.post('/api/admin/verification/authority', { authority, licenseExpiresOn: '2099-12-31' });
-    expect([status, body]).toEqual([200, { approved: 2, left: 2 }]);
+    expect([status, body]).toEqual([200, { approved: 2, at: expect.any(String), left: 2 }]);
     const { body: listed } = await as(await aPatient()).get(`/api/facilities/${waiting[0]?.id}`);
     expect(listed.verification_status).toBe('approved');
     expect(await auditActionsOn(waiting[1]?.id ?? '')).toEqual(['facility.approve']);
+    const recorded = await testEm().find(VerificationHistory, { notes: authority });
+    expect(recorded.map((it) => it.facilityId).toSorted()).toEqual(waiting.map((it) => it.id).toSorted());
     expect((await admin.get(`/api/admin/providers/facility/${rejected.id}`)).body.listing.verificationStatus).toBe('rejected');
     const figures = (await admin.get('/api/admin/authorities')).body.find((it: { authority: string }) => it.authority === authority);
     expect(figures).toEqual({ authority, total: 5, pending: 2, unclaimed: 1, approved: 2 });
+  });
+
+  it('is taken back by whom it slipped from: each waits in its place again, unless somebody has asked or decided since', async () => {
+    const authority = `Bureau ${crypto.randomUUID()}`;
+    const [early, asked, decided] = [
+      await aFacility(testEm(), { ...pending, authority, createdAt: new Date('2024-05-01T08:00:00Z') }),
+      await aFacility(testEm(), { ...pending, authority }),
+      await aFacility(testEm(), { ...pending, authority }),
+    ];
+    const before = await aFacility(testEm(), { authority });
+    const [admin, other] = [as(await anAdmin()), as(await anAdmin())];
+    const { at } = (await admin.post('/api/admin/verification/authority', { authority })).body;
+    await aMedicationRequest(testEm(), (await aPatient()).id, asked.id);
+    await other.patch(`/api/admin/providers/facility/${decided.id}/verify`, { status: 'rejected', verified: false, notes: 'Closed' });
+    const path = '/api/admin/verification/authority/undo';
+    expect((await other.post(path, { authority, at })).body.code).toBe('wrong_status');
+    expect(await admin.post(path, { authority, at })).toMatchObject({ status: 200, body: { reopened: 1, left: 2 } });
+    const listingOf = async (id: string) => (await admin.get(`/api/admin/providers/facility/${id}`)).body.listing;
+    expect(await listingOf(early.id)).toMatchObject({
+      verificationStatus: 'pending',
+      pendingSince: '2024-05-01T08:00:00.000Z',
+      version: 2,
+    });
+    const others = [asked, decided, before].map(({ id }) => listingOf(id));
+    expect((await Promise.all(others)).map((it) => it.verificationStatus)).toEqual(['approved', 'rejected', 'approved']);
+    expect(await auditActionsOn(early.id)).toEqual(['facility.approve', 'facility.reopen']);
+    expect((await admin.post(path, { authority, at })).body).toEqual({ reopened: 0, left: 3 });
+  });
+
+  it('is taken back within two minutes only', async () => {
+    const authority = `Bureau ${crypto.randomUUID()}`;
+    const { id } = await aFacility(testEm(), { ...pending, authority });
+    const admin = await anAdmin();
+    await as(admin).post('/api/admin/verification/authority', { authority });
+    const at = new Date(Date.now() - 121_000).toISOString();
+    await testEm().execute('update verification_history set created_at = ? where facility_id = ?', [at, id]);
+    expect(await as(admin).post('/api/admin/verification/authority/undo', { authority, at })).toMatchObject({
+      status: 409,
+      body: { message: 'Only a decision that you have just made can be taken back. Please reopen the verification instead.' },
+    });
   });
 
   it('refuses an unknown authority and a license that has expired', async () => {

@@ -14,6 +14,7 @@ import { readPage, sendWhole, type WholeList } from '#kernel/http/whole-list.ts'
 import { countsOf } from '../practice/practice.service.ts';
 import { verifyAuthority } from './authority.service.ts';
 import { findAuthorities } from './authority.view.ts';
+import { takeBackAuthority } from './authority-undo.service.ts';
 import { decideBatch } from './decision-batch.service.ts';
 import { recordEvidence as keepEvidence, recordSeen } from './evidence.service.ts';
 import { findEvidence } from './evidence.view.ts';
@@ -162,5 +163,7 @@ mount(verificationRoutes, api.decideBatch, async ({ body, actor, em, now }) => {
 });
 
 mount(verificationRoutes, api.verifyAuthority, ({ body, actor, em, now }) => verifyAuthority(em, actor, body, now));
+
+mount(verificationRoutes, api.undoAuthority, ({ body, actor, em, now }) => takeBackAuthority(em, actor, body, now));
 
 mount(verificationRoutes, api.listAuthorities, ({ em }) => findAuthorities(em));

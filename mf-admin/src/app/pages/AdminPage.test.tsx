@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { type AdminProviders, listAdminProviders, listWork, type Work } from '@tenaye/contracts/admin.ts';
+import { type AdminProviders, listAdminProviders, listFirstSteps, listWork, type Work } from '@tenaye/contracts/admin.ts';
 import type { AdminRole } from '@tenaye/contracts/admin-role.facts.ts';
 import { listAudit } from '@tenaye/contracts/audit.ts';
-import { getImport } from '@tenaye/contracts/bulk-import.ts';
+import { getImport, listImports } from '@tenaye/contracts/bulk-import.ts';
 import { getAdminClaim, listAdminClaims } from '@tenaye/contracts/claim-review.ts';
 import { listAdminNotifications } from '@tenaye/contracts/notification.ts';
 import { listOwners, listPeople } from '@tenaye/contracts/people.ts';
 import { providerLogout } from '@tenaye/contracts/provider-account.ts';
+import { getReportedReviews, listAdminReviews } from '@tenaye/contracts/review.ts';
 import { getReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import { DAY_MS, HOUR_MS } from '@tenaye/contracts/time.facts.ts';
 import { listAuthorities, listListings } from '@tenaye/contracts/verification.ts';
@@ -33,8 +34,11 @@ const work: Work[] = [
   { kind: 'unclaimed', count: 95_000, oldestAt: new Date().toISOString() },
   { kind: 'failed_jobs', count: 3, oldestAt: new Date().toISOString() },
 ];
-const open = (query = '', adminRoles: AdminRole[] = ['owner']) => {
+const steps = (['second_owner', 'mail', 'providers', 'approval'] as const).map((step, at) => ({ step, isDone: at < 1 }));
+const open = (query = '', adminRoles: AdminRole[] = ['owner'], first = steps) => {
   http.answer(listWork, work);
+  http.answer(listFirstSteps, first);
+  http.answer(getReportedReviews, { count: 4, oldestAt: new Date().toISOString() });
   http.answer(listListings, []);
   http.answer(listAuthorities, []);
   http.answer(listAudit, []);
@@ -75,7 +79,8 @@ describe('the admin portal', () => {
     const tile = (await within(region).findByText('12')).closest('div');
     expect(tile).toHaveTextContent('Applicants12The oldest: 3 days ago');
     expect(within(region).getByText('Nothing waits')).toBeVisible();
-    for (const name of ['Claims (2)', 'Submissions (0)', 'Platform (3)']) expect(screen.getByRole('link', { name })).toBeVisible();
+    for (const name of ['Claims (2)', 'Submissions (0)', 'Reviews (4)', 'Platform (3)'])
+      expect(screen.getByRole('link', { name })).toBeVisible();
     await person.click(within(region).getByRole('link', { name: 'Listings without owner' }));
     expect(router.href).toBe('/provider/admin?tab=pending&queue=unclaimed');
     expect(await screen.findByRole('link', { name: 'Without owner' })).toHaveAttribute('aria-current', 'true');
@@ -174,6 +179,43 @@ describe('the admin portal', () => {
         .map((it) => it.textContent),
     ).not.toContain('Platform');
     expect(within(work).getByRole('link', { name: 'Applicants' })).toBeVisible();
+  });
+
+  it('shows support the reported reviews, leads to them, and asks for them nobody who may not decide about them', async () => {
+    http.answer(listAdminProviders, lists());
+    const { unmount } = open('?tab=audit', ['verifier']);
+    await screen.findByRole('link', { name: 'Claims (2)' });
+    expect(http.requests(getReportedReviews)).toEqual([]);
+    unmount();
+    http.answer(listPeople, []);
+    http.answer(listAdminReviews, []);
+    const { person, router } = open('', ['support']);
+    const tile = await within(await screen.findByRole('region', { name: 'Your work' })).findByRole('link', { name: 'Reported reviews' });
+    expect(tile.closest('div')?.parentElement).toHaveTextContent('Reported reviews4');
+    await person.click(tile);
+    expect(router.href).toBe('/provider/admin?tab=reviews&reported=open');
+  });
+
+  it('tells owners of a new installation what comes first and where, and nothing once it is done', async () => {
+    http.answer(listAdminProviders, lists());
+    const { person, router, unmount } = open();
+    await person.click(await screen.findByRole('button', { name: 'First steps: 1 of 4 done' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'First steps' }));
+    const shown = dialog.getAllByRole('listitem');
+    expect(shown.map((it) => it.textContent?.includes('To do'))).toEqual([false, true, true, true]);
+    http.answer(listImports, []);
+    await person.click(dialog.getByRole('link', { name: 'Import the first list of doctors or facilities' }));
+    expect(router.href).toBe('/provider/admin?tab=import');
+    unmount();
+    const asked = http.requests(listFirstSteps).length;
+    open(
+      '',
+      ['owner'],
+      steps.map((it) => ({ ...it, isDone: true })),
+    );
+    await waitFor(() => expect(http.requests(listFirstSteps).length).toBeGreaterThan(asked));
+    expect(await screen.findByRole('region', { name: 'Your work' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /First steps/ })).toBeNull();
   });
 
   it('says at a link to a tab without the role who can give it, and asks nothing of the API that it would refuse', async () => {

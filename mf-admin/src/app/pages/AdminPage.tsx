@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Counters } from '../../features/provider/Counters.tsx';
 import { adminProvidersQuery } from '../../features/provider/provider.queries.ts';
-import { workQuery } from '../../features/work/work.queries.ts';
+import { reportedReviewsQuery, workQuery } from '../../features/work/work.queries.ts';
 import { YourWork } from '../../features/work/YourWork.tsx';
 import { auditTexts } from '../../shared/audit/audit-texts.ts';
 import { useMay } from '../../shared/useMay.ts';
@@ -142,11 +142,13 @@ function Tabs() {
   const { id } = useAccount();
   const providers = useProviders();
   const work = useQuery(workQuery(id));
+  const reported = useQuery({ ...reportedReviewsQuery(id), enabled: useMay()('reviews') });
   const counts = providers.data?.counts;
   /** A number, undefined while it is loading, or null for a tab without one. */
   const countOf = (tab: AdminTab): number | undefined | null => {
     if (tab === 'pending') return counts?.pending ?? (providers.error ? null : undefined);
     if (tab === 'all') return counts ? counts.doctors + counts.facilities : providers.error ? null : undefined;
+    if (tab === 'reviews') return reported.data?.count ?? (reported.error ? null : undefined);
     const kind = workOf[tab];
     if (!kind || work.error) return null;
     return work.data ? (work.data.find((it) => it.kind === kind)?.count ?? null) : undefined;

@@ -8,6 +8,7 @@ import { screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { en } from '../../messages/en.test-support.ts';
 import { DelayThresholdChoice } from './dashboard/DelayThresholdChoice.tsx';
+import { FigureLimits } from './dashboard/FigureLimits.tsx';
 import { PeriodBar } from './dashboard/PeriodBar.tsx';
 
 const http = stubHttp();
@@ -41,6 +42,35 @@ describe('the choices of the figures', () => {
     await person.click(dialog.getByRole('button', { name: 'Count again' }));
     expect(await screen.findByRole('button', { name: 'Late from 15 minutes' })).toBeVisible();
     expect(http.requests(calls.setDelayThreshold).at(-1)?.body).toEqual({ fromMinutes: 15, version: '7' });
+  });
+
+  it('chooses the limit of a figure, says whom that touches, and keeps what is typed when it is refused', async () => {
+    const none = { limit: null, beyondSince: null, version: '2026-03-01T08:00:00.000Z' };
+    const late = { figure: 'lateShare', limit: 20, beyondSince: '2026-03-02T08:00:00.000Z', version: '2026-03-01T09:00:00.000Z' } as const;
+    http.answer(calls.listFigureLimits, [late, { ...none, figure: 'medianWait' }]);
+    http.refuse(calls.setFigureLimit, { code: 'changed_elsewhere', message: 'This was changed elsewhere in the meantime.' });
+    const { person } = open(<FigureLimits />);
+    expect(await screen.findByText('Told from 20% on')).toBeVisible();
+    expect(screen.getByText('Passed since Mar 2, 2026')).toBeVisible();
+    expect(screen.getByText('No limit')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Change limit: Median Wait' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/^Everyone who sees the figures is told by bell and mail/)).toBeVisible();
+    const field = dialog.getByRole('spinbutton', { name: /Tell from this value on/ });
+    await person.type(field, '400');
+    await person.click(dialog.getByRole('button', { name: 'Save limit' }));
+    expect(await dialog.findByText('Please enter a number of this range, with at most one decimal')).toBeVisible();
+    expect(http.requests(calls.setFigureLimit)).toEqual([]);
+    await person.clear(field);
+    await person.type(field, '5.5');
+    await person.click(dialog.getByRole('button', { name: 'Save limit' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The limit could not be saved');
+    expect(field).toHaveValue(5.5);
+    http.answer(calls.setFigureLimit, { ...none, figure: 'medianWait', limit: 5.5 });
+    http.answer(calls.listFigureLimits, [late, { ...none, figure: 'medianWait', limit: 5.5 }]);
+    await person.click(dialog.getByRole('button', { name: 'Save limit' }));
+    expect(await screen.findByText('Told from 5.5 days on')).toBeVisible();
+    expect(http.requests(calls.setFigureLimit).at(-1)?.body).toEqual({ figure: 'medianWait', limit: 5.5, version: none.version });
   });
 
   it('saves a view with its period, region and step, and leads to it from another one', async () => {

@@ -4,7 +4,7 @@ import type { Part } from '@tenaye/contracts/admin-list.ts';
 import type { Region } from '@tenaye/contracts/ethiopia.facts.ts';
 import type { SeriesStep } from '@tenaye/contracts/intelligence.facts.ts';
 import * as calls from '@tenaye/contracts/intelligence.facts.ts';
-import type { NewDelayThreshold } from '@tenaye/contracts/intelligence.ts';
+import type { NewDelayThreshold, NewFigureLimit } from '@tenaye/contracts/intelligence.ts';
 import { getPlatformHealth } from '@tenaye/contracts/platform.facts.ts';
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
@@ -106,6 +106,22 @@ export const useThresholdChange = (version: string) =>
       const now = await call(calls.getDelayThreshold);
       return now.version !== version && now.fromMinutes === fromMinutes ? now : undefined;
     },
+  }) as const;
+
+/** The limits of figures. */
+export const limitsQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: [...keys.intelligence(accountId), 'limits'],
+    queryFn: ({ signal }) => call(calls.listFigureLimits, { signal }),
+    staleTime: 0,
+  });
+
+/** Chooses a limit, if it is still as the reader has seen it. */
+export const useLimitChange = (version: string) =>
+  ({
+    ...useReread(keys.intelligence)((body: Omit<NewFigureLimit, 'version'>) => call(calls.setFigureLimit, { body: { ...body, version } })),
+    find: async ({ figure, limit }: Omit<NewFigureLimit, 'version'>) =>
+      (await call(calls.listFigureLimits)).find((it) => it.figure === figure && it.version !== version && it.limit === limit),
   }) as const;
 
 /** The number of delays that the dashboard shows. The list of delays shows all of them. */

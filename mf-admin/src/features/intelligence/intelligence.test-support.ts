@@ -156,6 +156,7 @@ export function answerDashboard(http: HttpStub): void {
   http.answer(calls.getVerificationFigures, verificationAnswer());
   http.answer(calls.getFunnels, funnelsAnswer());
   http.answer(calls.getDelayThreshold, { fromMinutes: 5, version: '0' });
+  http.answer(calls.listFigureLimits, []);
   http.answer(lists.listDelays, [aDelay()]);
   http.answer(calls.listRecentActivities, [anActivity()]);
 }

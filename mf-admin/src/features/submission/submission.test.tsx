@@ -269,6 +269,20 @@ describe('an accepted submission', () => {
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'The submission waits for a review again' }]));
     expect(http.requests(undoAcceptance)).toMatchObject([{ params: { id: submission.id } }]);
   });
+
+  it('is taken out of the facility again that it was merged into, after saying who is told', async () => {
+    const submission = aWaitingSubmission({
+      ...{ status: 'duplicate', reviewerName: 'Sara Alemu', reviewedAt: '2026-03-03T08:00:00.000Z', duplicates: [] },
+      ...{ facility: { id: FACILITY, name: 'Sululta Pharmacy' }, canUndo: false, canUndoMerge: true },
+    });
+    const { person } = openReview(submission);
+    http.refuse(undoAcceptance, { code: 'wrong_status', message: 'This listing was changed since.' });
+    await person.click(await screen.findByRole('button', { name: 'Undo the merge' }));
+    const question = await dialog();
+    expect(question.getByText(/^Sululta Pharmacy gets the facts back.*Hana Bekele is told, and so is the owner/)).toBeVisible();
+    await person.click(question.getByRole('button', { name: 'Undo the merge' }));
+    expect(await question.findByRole('alert')).toHaveTextContent('The merge was not undone');
+  });
 });
 
 describe('the coverage', () => {

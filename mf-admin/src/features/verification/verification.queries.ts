@@ -20,6 +20,7 @@ import {
   setAccreditation,
   setLicense,
   takeNextProvider,
+  undoAuthority,
   verifyAuthority,
   verifyProvider,
   type WaitingQueue,
@@ -136,6 +137,8 @@ export function useListChanges() {
       deciding((_, idempotencyKey) => call(decideBatch, { body: { decisions, status: 'pending' }, idempotencyKey })),
     /** Approves everything that waits and was imported from one authority. */
     verifyAuthority: (authority: string) => deciding(() => call(verifyAuthority, { body: { authority } })),
+    /** Takes that approval back. */
+    undoAuthority: (authority: string, at: string) => deciding(() => call(undoAuthority, { body: { authority, at } })),
     /** Releases `after` and holds the longest waiting provider behind it in the queue. */
     takeNext: {
       ...deciding(({ after, queue }: { after?: Reviewed; queue?: WaitingQueue | undefined; isDecided?: boolean }) =>

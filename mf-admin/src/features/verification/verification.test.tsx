@@ -16,6 +16,7 @@ import {
   setAccreditation,
   setLicense,
   takeNextProvider,
+  undoAuthority,
   verifyAuthority,
   verifyProvider,
 } from '@tenaye/contracts/verification.ts';
@@ -59,6 +60,7 @@ describe('the list of all providers', () => {
     http.answerFile(exportRegistry, { content: 'id\r\n', type: 'text/csv' });
     const path = '/provider/admin?tab=all&kind=facility&status=approved&type=pharmacy';
     const { person } = renderWithPlatform(<Verification />, { ...shared, path });
+    expect(await screen.findByRole('link', { name: 'Expired licenses' })).toBeVisible();
     await person.click(await screen.findByRole('button', { name: 'Download the registry' }));
     await waitFor(() => expect(http.requests(exportRegistry).map((it) => it.query)).toEqual([{ status: 'approved', type: 'pharmacy' }]));
   });
@@ -440,6 +442,27 @@ describe('decisions about several providers', () => {
       ]),
     );
     expect(http.requests(verifyAuthority)[0]?.body).toEqual({ authority: 'Ministry of Health' });
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('offers to take back the approval of a list, and says what stays approved', async () => {
+    http.answer(listListings, []);
+    const { person, toasts } = openList('', [{ authority: 'Ministry of Health', total: 5, pending: 5, unclaimed: 5, approved: 0 }]);
+    await person.click(await screen.findByRole('button', { name: 'Approve all' }));
+    const at = '2026-03-02T08:00:00.000Z';
+    http.answer(verifyAuthority, { approved: 5, at, left: 0 });
+    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Approve 5 providers' }));
+    expect(await screen.findByText('5 providers were approved')).toBeVisible();
+    http.answer(undoAuthority, { reopened: 4, left: 1 });
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(toasts.at(-1)).toMatchObject({
+        title: '4 decisions taken back',
+        description: expect.stringMatching(/^1 facility stays as it is/),
+      }),
+    );
+    expect(http.requests(undoAuthority)[0]?.body).toEqual({ authority: 'Ministry of Health', at });
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 });
 

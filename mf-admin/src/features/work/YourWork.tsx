@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type WorkKind, workKinds } from '@tenaye/contracts/admin.facts.ts';
+import { workKinds } from '@tenaye/contracts/admin.facts.ts';
 import type { Work } from '@tenaye/contracts/admin.ts';
 import type { AdminArea } from '@tenaye/contracts/admin-role.facts.ts';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
@@ -7,53 +7,72 @@ import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Link } from '@tenaye/platform/router.ts';
 import { formatAgo, formatCount } from '@tenaye/platform/texts/format.ts';
 import { useMinute } from '@tenaye/platform/texts/useMinute.ts';
-import { Grid, Stack } from '@tenaye/ui/layout.tsx';
+import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Stat } from '@tenaye/ui/Stat.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { useMay } from '../../shared/useMay.ts';
-import { workQuery } from './work.queries.ts';
+import { FirstSteps } from './FirstSteps.tsx';
+import { reportedReviewsQuery, workQuery } from './work.queries.ts';
+
+/** The tiles: the kinds of work, and the reviews that were reported, which have a call of their own. */
+const tiles = [...workKinds, 'reported_reviews'] as const;
+type TileKind = (typeof tiles)[number];
 
 /** Who does each kind of work. */
-const areas: Record<WorkKind, AdminArea> = {
+const areas: Record<TileKind, AdminArea> = {
   applicants: 'verification',
   claims: 'claims',
   submissions: 'submissions',
   renewals: 'verification',
   unclaimed: 'verification',
   failed_jobs: 'platform',
+  reported_reviews: 'reviews',
 };
 
 const HERE = '/provider/admin?tab=';
 
 /** Where each kind of work is done. */
-const places: Record<WorkKind, string> = {
+const places: Record<TileKind, string> = {
   applicants: `${HERE}pending&queue=applicants`,
   claims: `${HERE}claims`,
   submissions: `${HERE}submissions`,
   renewals: `${HERE}all&queue=renewals`,
   unclaimed: `${HERE}pending&queue=unclaimed`,
   failed_jobs: `${HERE}platform&view=jobs`,
+  reported_reviews: `${HERE}reviews&reported=open`,
 };
+
+/** How much waits, and since when the oldest does. */
+type Waiting = Pick<Work, 'count' | 'oldestAt'>;
 
 /** What waits for the administrator, each with its number, the age of the oldest and the way to it. */
 export function YourWork() {
   const { t } = useTranslation('mf-admin');
-  const { data, error, isFetching, refetch } = useQuery(workQuery(useAccount().id));
+  const { id } = useAccount();
   const may = useMay();
-  const kinds = workKinds.filter((it) => may(areas[it]));
+  const work = useQuery(workQuery(id));
+  const reported = useQuery({ ...reportedReviewsQuery(id), enabled: may('reviews') });
+  const failed = [work, reported].find((it) => it.error && !it.data);
+  const kinds = tiles.filter((it) => may(areas[it]));
   if (kinds.length === 0) return null;
+  const waitingOf = (kind: TileKind): Waiting | undefined =>
+    kind === 'reported_reviews' ? reported.data : work.data?.find((it) => it.kind === kind);
   return (
     <Stack as="section" aria-labelledby="work" $gap="s">
-      <Heading id="work">{t('work.heading')}</Heading>
-      {error && !data ? (
-        <LoadError title={t('work.failed')} error={error} onRetry={refetch} busy={isFetching} />
+      <Head $justify="between" $gap="xs">
+        <Heading id="work">{t('work.heading')}</Heading>
+        <FirstSteps />
+      </Head>
+      {failed?.error ? (
+        <LoadError title={t('work.failed')} error={failed.error} onRetry={failed.refetch} busy={failed.isFetching} />
       ) : (
-        <Grid $min="9rem" $gap="s" aria-busy={!data}>
+        <Grid $min="9rem" $gap="s" aria-busy={kinds.some((it) => !waitingOf(it))}>
           {kinds.map((kind) => (
-            <Tile key={kind} kind={kind} work={data?.find((it) => it.kind === kind)} />
+            <Tile key={kind} kind={kind} work={waitingOf(kind)} />
           ))}
         </Grid>
       )}
@@ -61,7 +80,10 @@ export function YourWork() {
   );
 }
 
-function Tile({ kind, work }: { kind: WorkKind; work: Work | undefined }) {
+/** As high as a button, so that nothing moves when the first steps arrive. */
+const Head = styled(Row)`min-block-size: 2.75rem;`;
+
+function Tile({ kind, work }: { kind: TileKind; work: Waiting | undefined }) {
   const { t, i18n } = useTranslation('mf-admin');
   const now = useMinute();
   const age = work?.oldestAt ? formatAgo(work.oldestAt, now, i18n.language) : t('work.none');

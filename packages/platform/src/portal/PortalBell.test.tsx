@@ -86,14 +86,16 @@ describe('the bell of the portals', () => {
     expect(http.requests(listProviderNotifications)).toEqual([]);
   });
 
-  it('leads administrators from an alarm to what it is about', async () => {
+  it('leads administrators from an alarm or a passed limit to what it is about', async () => {
     http.answer(listAdminNotifications, [
+      anAdminNotification({ title: 'Limit passed', type: 'system', relatedId: null, isRead: true, figure: 'lateShare' }),
       anAdminNotification({ title: 'Alarm: failed jobs', type: 'system', relatedId: null, alarm: 'failed_jobs' }),
     ]);
     const provider = aProviderSession({ providerType: 'admin' }, null);
     const { person } = renderWithPlatform(frame, { path: '/provider/admin', provider });
     await person.click(await bell('Notifications, 1 unread'));
     expect(screen.getByRole('link', { name: /Alarm: failed jobs/ })).toHaveAttribute('href', '/provider/admin?tab=platform&view=jobs');
+    expect(screen.getByRole('link', { name: /Limit passed/ })).toHaveAttribute('href', '/provider/admin?tab=intelligence');
   });
 
   it('rings the moment the server tells the provider, and not for the patient of the same browser', async () => {

@@ -1,5 +1,5 @@
 import type { AdminSubject } from '@tenaye/contracts/notification.facts.ts';
-import { ADMINS_PAGE, providerPlaceAmong, REMOTES_PAGE } from '@tenaye/contracts/notification-place.facts.ts';
+import { ADMINS_PAGE, FIGURES_PAGE, providerPlaceAmong, REMOTES_PAGE } from '@tenaye/contracts/notification-place.facts.ts';
 import { alarmPages } from '@tenaye/contracts/platform.facts.ts';
 import type { ProviderAccount, ProviderData } from '@tenaye/contracts/provider-account.ts';
 import { useState } from 'react';
@@ -55,12 +55,14 @@ const adminPages: Record<AdminSubject, (id: string, isWaiting: boolean) => strin
 };
 
 /**
- * The page that an administrator's notification is about: what an alarm shows, the list of people for news about administrators, the
- * remotes for urgent news about their versions, and the list of providers waiting for verification when the page is gone.
+ * The page that an administrator's notification is about: what an alarm shows, the figures when one has passed its limit, the list of
+ * people for news about administrators, the remotes for urgent news about their versions, and the list of providers waiting for
+ * verification when the page is gone.
  */
 function adminPlaceOf(notification: AnyNotification): string {
   const { relatedId, type } = notification;
   if ('alarm' in notification && notification.alarm) return alarmPages[notification.alarm];
+  if ('figure' in notification && notification.figure) return FIGURES_PAGE;
   if (type === 'system' && !relatedId) return ADMINS_PAGE;
   if (type === 'urgent' && !relatedId) return REMOTES_PAGE;
   const about = 'about' in notification ? notification.about : undefined;

@@ -12,6 +12,7 @@ import { usePeriod } from '../usePeriod.ts';
 import { Activities } from './Activities.tsx';
 import { appointmentFigures } from './appointment-figures.ts';
 import { Definitions } from './Definitions.tsx';
+import { FigureLimits } from './FigureLimits.tsx';
 import { FigureSection } from './FigureSection.tsx';
 import { Funnels } from './Funnels.tsx';
 import { HealthTiles } from './HealthTiles.tsx';
@@ -27,10 +28,8 @@ export function Dashboard() {
   const { t, i18n } = useTranslation('mf-admin');
   const { id } = useAccount();
   const { days, step, before, region, isUnknown } = usePeriod();
-  const [scope, scopeBefore] = [
-    { ...days, region },
-    { ...before, region },
-  ];
+  const scope = { ...days, region };
+  const scopeBefore = { ...before, region };
   const span = { ...scope, by: step };
   const overview = useQuery(overviewQuery(id, span));
   const appointments = useQuery(appointmentFiguresQuery(id, span));
@@ -78,6 +77,7 @@ export function Dashboard() {
         <Funnels days={scope} />
         <LatestDelays days={scope} />
         <Activities />
+        <FigureLimits />
         <Definitions />
       </Printed>
     </Stack>

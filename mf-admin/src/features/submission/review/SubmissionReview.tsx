@@ -99,7 +99,7 @@ function Reviewed({ submission }: { submission: Submission }) {
   const { t, i18n } = useTranslation('mf-admin');
   const [isUndoing, setIsUndoing] = useState(false);
   const maySeeProviders = useMay()('verification');
-  const { status, reviewedAt, reviewerName, reviewNotes, facility, canUndo = false } = submission;
+  const { status, reviewedAt, reviewerName, reviewNotes, facility, canUndo, canUndoMerge } = submission;
   if (status === 'pending' || !reviewedAt) return null;
   const name = reviewerName ?? t('submission.review.gone');
   return (
@@ -114,10 +114,10 @@ function Reviewed({ submission }: { submission: Submission }) {
         </Text>
       )}
       {reviewNotes && <Text>{reviewNotes}</Text>}
-      {canUndo && (
+      {(canUndo || canUndoMerge) && (
         <Row>
           <Button tone="quiet" size="small" onClick={() => setIsUndoing(true)}>
-            {t('submission.undo.action')}
+            {t('submission.undo.action', { context: status })}
           </Button>
         </Row>
       )}

@@ -6,16 +6,16 @@ import { useUndoAcceptance } from '../submission.queries.ts';
 /** Asks whether an acceptance is to be taken back, and says whom that concerns. */
 export function UndoDialog({ submission, onClose }: { submission: Submission; onClose(): void }) {
   const { t } = useTranslation('mf-admin');
-  const { id, institutionName: name, collectorName: collector } = submission;
+  const { id, institutionName: name, collectorName: collector, status: context } = submission;
   return (
     <ActDialog
-      title={t('submission.undo.title', { name })}
-      text={t('submission.undo.text', { name: submission.facility?.name ?? name, collector })}
-      action={t('submission.undo.action')}
+      title={t('submission.undo.title', { context, name })}
+      text={t('submission.undo.text', { context, name: submission.facility?.name ?? name, collector })}
+      action={t('submission.undo.action', { context })}
       tone="danger"
       change={useUndoAcceptance(id)}
       done={t('submission.undo.done')}
-      failed={t('submission.undo.failed')}
+      failed={t('submission.undo.failed', { context })}
       onClose={onClose}
     />
   );

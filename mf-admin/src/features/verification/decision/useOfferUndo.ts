@@ -37,3 +37,25 @@ export function useOfferUndo() {
     });
   };
 }
+
+/** Returns a function that offers to take back the approval of an authority's list that was just made. */
+export function useOfferUndoOfList() {
+  const { t } = useTranslation('mf-admin');
+  const { id: accountId } = useAccount();
+  const { undoAuthority } = useListChanges();
+  return (authority: string, { approved: count, at }: { approved: number; at: string }) =>
+    offerUndo({
+      id: `${authority} ${at}`,
+      accountId,
+      title: t('verification.slip.several.approved', { count }),
+      text: t('verification.authority.undo', { name: authority }),
+      action: t('verification.slip.act'),
+      failed: t('verification.slip.failed'),
+      seconds: decisionUndo.offered,
+      change: undoAuthority(authority, at),
+      done: ({ reopened, left }) => ({
+        title: t('verification.slip.done', { count: reopened }),
+        ...(left > 0 && { description: t('verification.authority.stay', { count: left }) }),
+      }),
+    });
+}

@@ -7,6 +7,7 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOfferUndoOfList } from '../decision/useOfferUndo.ts';
 import { authoritiesQuery, useListChanges } from '../verification.queries.ts';
 
 /** Waiting facilities that were imported from the list of a named authority, to be approved together. Absent while there are none. */
@@ -36,6 +37,7 @@ export function Authorities() {
 function AuthorityDialog({ authority: { authority, unclaimed }, onClose }: { authority: AuthorityCounts; onClose(): void }) {
   const { t } = useTranslation('mf-admin');
   const { verifyAuthority } = useListChanges();
+  const offer = useOfferUndoOfList();
   return (
     <ActDialog
       title={t('verification.authority.title', { count: unclaimed })}
@@ -50,6 +52,10 @@ function AuthorityDialog({ authority: { authority, unclaimed }, onClose }: { aut
       })}
       failed={t('verification.failed')}
       onClose={onClose}
+      onDone={({ approved, at }) => {
+        if (at) offer(authority, { approved, at });
+        onClose();
+      }}
     />
   );
 }

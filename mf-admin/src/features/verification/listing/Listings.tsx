@@ -6,11 +6,12 @@ import { specialtyIds } from '@tenaye/contracts/specialty.facts.ts';
 import {
   exportListings,
   exportRegistry,
+  licenseQueues,
   listingLevels,
   listingQueues,
   listingSorts,
   MAX_DECISIONS,
-  waitingQueues,
+  pendingQueues,
 } from '@tenaye/contracts/verification.facts.ts';
 import type { Listing } from '@tenaye/contracts/verification.ts';
 import { download } from '@tenaye/platform/client/download.ts';
@@ -95,7 +96,7 @@ export function Listings({ status, children, action, isReady = true }: ListingsP
         <Queues>
           <FilterLinks
             label={t('verification.queue')}
-            options={[undefined, ...(status ? waitingQueues : (['renewals'] as const))]}
+            options={[undefined, ...(status ? pendingQueues : licenseQueues)]}
             chosen={address.chosen('queue')}
             words={(it) => t(`verification.queues.${it ?? 'all'}`)}
             to={(it) => address.toChoice('queue', it)}
