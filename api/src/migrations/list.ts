@@ -57,6 +57,7 @@ import { WeightDifferences } from './0071_weight_differences.ts';
 import { PlantContacts } from './0072_plant_contacts.ts';
 import { FigureLimits } from './0074_figure_limits.ts';
 import { MergedOver } from './0075_merged_over.ts';
+import { PatientCalls } from './0080_patient_calls.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -119,6 +120,7 @@ export const migrations = [
   { name: '0072_plant_contacts', class: PlantContacts },
   { name: '0074_figure_limits', class: FigureLimits },
   { name: '0075_merged_over', class: MergedOver },
+  { name: '0080_patient_calls', class: PatientCalls },
 ];
 
 /** The migration without which this release's calls would fail. */

@@ -3,6 +3,7 @@ import { type Author, audit } from '#kernel/database/audit.ts';
 import type { LetterLine } from '../../messages/texts.ts';
 import { cancelToCome } from '../appointment/appointment-practice.service.ts';
 import { cancelOpen } from '../facility-request/facility-request-practice.service.ts';
+import { planCalls } from '../patient-call/patient-call.service.ts';
 import { consequencesOf, type Practice } from './practice.view.ts';
 
 /** The reasons why a doctor or facility may no longer practice. */
@@ -29,17 +30,19 @@ export const NOTHING_ENDED: Ended = { visits: 0, requests: 0, patients: new Set(
 
 async function cancelAll(em: EntityManager, { kind, id }: Practice, { cause, by }: End, now: Date): Promise<Ended> {
   if (kind === 'doctor') {
-    const patients = await cancelToCome(em, by, { doctorId: id, cause }, now);
-    return { ...NOTHING_ENDED, visits: patients.length, patients: new Set(patients) };
+    const visits = await cancelToCome(em, by, { doctorId: id, cause }, now);
+    planCalls(em, { visits }, now);
+    return { ...NOTHING_ENDED, visits: visits.length, patients: new Set(visits.map((it) => it.patient)) };
   }
-  const patients = await cancelOpen(em, by, { facilityId: id, cause }, now);
-  return { ...NOTHING_ENDED, requests: patients.length, patients: new Set(patients) };
+  const requests = await cancelOpen(em, by, { facilityId: id, cause }, now);
+  planCalls(em, { requests }, now);
+  return { ...NOTHING_ENDED, requests: requests.length, patients: new Set(requests.map((it) => it.patient)) };
 }
 
 /**
  * Ends what patients have booked with a doctor or facility that may no longer practice, in the transaction of the decision, before or after
  * the change that unlists the profile. Upcoming appointments and open requests are canceled: each patient gets a notification and a mail,
- * each cancellation an audit row, and the time becomes free. With `keep` they stay, and the audit has the reason. Completed appointments
+ * each cancellation an audit row and a row of the patients to be called, and the time becomes free. With `keep` they stay, and the audit has the reason. Completed appointments
  * and requests, a consultation under way and waste pickups stay. A second call finds nothing open and notifies nobody again.
  * The profile's row is locked here until the transaction ends, so that a booking or request sent at the same moment is either found and
  * canceled, or refused. An account must be locked before its profiles, so callers that change the account lock it first.
