@@ -63,6 +63,8 @@ export const callSettlement = z.strictObject({
   note: z.optional(paragraph(CALL_NOTE_LENGTH)),
 });
 
+export type CallSettlement = z.output<typeof callSettlement>;
+
 export const settledCall = z.extend(callSettlement, { version: seenVersion });
 export type SettledCall = z.output<typeof settledCall>;
 
