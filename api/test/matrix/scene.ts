@@ -44,7 +44,7 @@ export const CLAIM_VERSION = '2026-01-01T00:00:00.000Z';
 
 const AT = new Date('2026-03-02T08:00:00.000Z');
 /** The version of every call of the scene. */
-export const CALL_VERSION = CLAIM_VERSION;
+export const CALL_VERSION = '2026-02-01T00:00:00.000Z';
 /** The version of every submission of the scene, which has no possible duplicates. */
 export const SUBMISSION_VERSION = versionAmong([]);
 

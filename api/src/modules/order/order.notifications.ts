@@ -6,13 +6,7 @@ import { cancelledCodeText, cancelledText, codeText, signedText } from './order.
 import type { OrderRow } from './order.view.ts';
 
 /** Bell and mail, and a text message with the code; a patient without an account only gets the text message. */
-async function tellPatient(
-  em: EntityManager,
-  order: OrderRow,
-  text: NotificationText,
-  sms: MailExtras['sms'],
-  now: Date,
-): Promise<void> {
+async function tellPatient(em: EntityManager, order: OrderRow, text: NotificationText, sms: MailExtras['sms'], now: Date): Promise<void> {
   const { patient, phone } = await findAppointment(em, order.appointmentId);
   const news = { type: 'other' as const, relatedId: order.id, ...text };
   if (!patient) await textNumber(em, phone, news, now, sms);
