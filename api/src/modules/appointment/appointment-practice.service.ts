@@ -16,10 +16,11 @@ interface Ended {
   cause: string;
 }
 
-/** A canceled appointment: who its patient is (the account's id, or the number of somebody without one), when it was, and what was sent. */
+/** A canceled appointment: its patient's account, if there is one, and number, when it was, and what was sent. */
 export interface CancelledVisit {
   id: string;
-  patient: string;
+  userId: string | null;
+  phone: string;
   startsAt: Date;
   sent: Sent;
 }
@@ -68,7 +69,8 @@ export async function cancelToCome(em: EntityManager, by: Author, { doctorId, ca
     await publish(em, ...ids.map((id) => ({ kind: 'row', feed: APPOINTMENT_EVENT, audience: 'provider', accountId, id }) as const));
   return cancelled.map(({ id, userId, phone, appointmentDate }) => ({
     id,
-    patient: userId ?? phone,
+    userId,
+    phone,
     startsAt: new Date(appointmentDate),
     sent: sent.get(id) ?? NOTHING_SENT,
   }));

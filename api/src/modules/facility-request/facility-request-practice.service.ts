@@ -15,7 +15,7 @@ interface Ended {
 /** A canceled request: the id of its patient's account, and what was sent. */
 export interface CancelledRequest {
   id: string;
-  patient: string;
+  userId: string;
   sent: Sent;
 }
 
@@ -55,5 +55,5 @@ export async function cancelOpen(em: EntityManager, by: Author, { facilityId, ca
     );
   const cancelled = await findAll(em, ids);
   const sent = await notifyOfEndedPractice(em, cancelled, now);
-  return cancelled.map(({ id, userId }) => ({ id, patient: userId, sent: sent.get(id) ?? NOTHING_SENT }));
+  return cancelled.map(({ id, userId }) => ({ id, userId, sent: sent.get(id) ?? NOTHING_SENT }));
 }

@@ -19,14 +19,16 @@ interface Cancelled {
 
 /**
  * Writes down what the end of a practice has canceled and which messages were sent about it, in its transaction. Whether a patient needs a
- * call is decided when the list is read, because messages are delivered and read later.
+ * call is decided when the list is read, because messages are delivered and read later. Returns how many need one unless they read the
+ * notification: those to whom no text message was sent, and those without an account.
  */
-export function planCalls(em: EntityManager, { visits = [], requests = [] }: Cancelled, now: Date): void {
+export function planCalls(em: EntityManager, { visits = [], requests = [] }: Cancelled, now: Date): number {
   const plan = (of: Pick<PatientCall, 'appointmentId' | 'requestId' | 'dueAt'>, { mailId, smsId }: CancelledVisit['sent']) =>
     insertAtCommit(em, PatientCall, { ...of, id: crypto.randomUUID(), cancelledAt: now, updatedAt: now, mailId, smsId });
   const lastDay = new Date(+now + REQUEST_CALL_DAYS * DAY_MS);
   for (const { id, startsAt, sent } of visits) plan({ appointmentId: id, requestId: null, dueAt: startsAt }, sent);
   for (const { id, sent } of requests) plan({ appointmentId: null, requestId: id, dueAt: lastDay }, sent);
+  return [...visits, ...requests].filter(({ userId, sent }) => userId === null || sent.smsId === null).length;
 }
 
 /** What the patient reads in the list of who has looked at the data. */

@@ -17,26 +17,30 @@ export interface End {
   by: Author;
 }
 
-/** The numbers of canceled visits and requests; `patients` are the people who were notified, each once. */
+/**
+ * The numbers of canceled visits and requests, and of those whose patients need a call (`planCalls`); `patients` are the people who were
+ * notified, each once.
+ */
 export interface Ended {
   visits: number;
   requests: number;
+  calls: number;
   patients: ReadonlySet<string>;
 }
 
 const tables = { doctor: 'doctors', facility: 'facilities' } as const;
 /** The result when nothing was booked, or all is retained. */
-export const NOTHING_ENDED: Ended = { visits: 0, requests: 0, patients: new Set() };
+export const NOTHING_ENDED: Ended = { visits: 0, requests: 0, calls: 0, patients: new Set() };
 
 async function cancelAll(em: EntityManager, { kind, id }: Practice, { cause, by }: End, now: Date): Promise<Ended> {
   if (kind === 'doctor') {
     const visits = await cancelToCome(em, by, { doctorId: id, cause }, now);
-    planCalls(em, { visits }, now);
-    return { ...NOTHING_ENDED, visits: visits.length, patients: new Set(visits.map((it) => it.patient)) };
+    const calls = planCalls(em, { visits }, now);
+    return { ...NOTHING_ENDED, visits: visits.length, calls, patients: new Set(visits.map((it) => it.userId ?? it.phone)) };
   }
   const requests = await cancelOpen(em, by, { facilityId: id, cause }, now);
-  planCalls(em, { requests }, now);
-  return { ...NOTHING_ENDED, requests: requests.length, patients: new Set(requests.map((it) => it.patient)) };
+  const calls = planCalls(em, { requests }, now);
+  return { ...NOTHING_ENDED, requests: requests.length, calls, patients: new Set(requests.map((it) => it.userId)) };
 }
 
 /**
@@ -73,11 +77,12 @@ export async function endPractices(em: EntityManager, practices: readonly Practi
 export const sumOf = (all: readonly Ended[]): Ended => ({
   visits: all.reduce((sum, it) => sum + it.visits, 0),
   requests: all.reduce((sum, it) => sum + it.requests, 0),
+  calls: all.reduce((sum, it) => sum + it.calls, 0),
   patients: new Set(all.flatMap((it) => [...it.patients])),
 });
 
 /** The counts that a call answers. */
-export const countsOf = ({ visits, requests, patients }: Ended) => ({ visits, requests, people: patients.size });
+export const countsOf = ({ visits, requests, calls, patients }: Ended) => ({ visits, requests, people: patients.size, calls });
 
 /** The lines about cancellations in the mail to the owner; none when nothing was canceled. */
 export const factsFor = ({ visits, requests }: Ended): LetterLine[] =>
