@@ -70,8 +70,8 @@ const others = {
 } as const;
 
 /**
- * Bell and mail to the patients: the facility may no longer practice. The mail links to other facilities of its kind. Returns what was sent,
- * by the request's id.
+ * Bell and mail to the patients: the facility may no longer practice. The mail links to other facilities of its kind. Returns what was
+ * sent, by the request's id.
  */
 export const notifyOfEndedPractice = (em: EntityManager, requests: readonly RequestRow[], now: Date): Promise<Map<string, Sent>> =>
   notifyAndMailPatients(

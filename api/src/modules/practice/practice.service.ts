@@ -46,8 +46,9 @@ async function cancelAll(em: EntityManager, { kind, id }: Practice, { cause, by 
 /**
  * Ends what patients have booked with a doctor or facility that may no longer practice, in the transaction of the decision, before or after
  * the change that unlists the profile. Upcoming appointments and open requests are canceled: each patient gets a notification and a mail,
- * each cancellation an audit row and a row of the patients to be called, and the time becomes free. With `keep` they stay, and the audit has the reason. Completed appointments
- * and requests, a consultation under way and waste pickups stay. A second call finds nothing open and notifies nobody again.
+ * each cancellation a row of the audit and one of the patients to call, and the time becomes free. With `keep` they stay, and the audit has
+ * the reason. Completed appointments and requests, a consultation under way and waste pickups stay. A second call finds nothing open and
+ * notifies nobody again.
  * The profile's row is locked here until the transaction ends, so that a booking or request sent at the same moment is either found and
  * canceled, or refused. An account must be locked before its profiles, so callers that change the account lock it first.
  */
