@@ -112,6 +112,19 @@ describe('the patients to call', () => {
     await waitFor(() => expect(http.requests(settlePatientCall).at(-1)?.body).toMatchObject({ version: 'second' }));
   });
 
+  it('say so when another administrator has settled the call, and keep the typed note until the dialog is closed', async () => {
+    const { person } = open(aCall());
+    const { dialog, save } = await settle(person, 'No way to reach');
+    await person.type(dialog.getByLabelText(/Note for whoever calls next/), 'Wrong number');
+    http.refuse(settlePatientCall, { code: 'wrong_status', message: 'Somebody has reached this patient in the meantime.' });
+    http.answer(listPatientCalls, []);
+    await save();
+    expect(await dialog.findByText('Somebody has reached this patient in the meantime.')).toBeVisible();
+    expect(dialog.getByLabelText(/Note for whoever calls next/)).toHaveValue('Wrong number');
+    await person.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Nobody needs a call')).toBeVisible();
+  });
+
   it('can be loaded again when they could not be', async () => {
     http.refuse(listPatientCalls, { code: 'unavailable', message: 'Down' });
     const { person } = render();
