@@ -179,12 +179,13 @@ describe('the number of a patient', () => {
 });
 
 describe('a call', () => {
-  it('that didn’t reach the patient stays, with who tried and the latest note', async () => {
-    const [client, { call, read, settle }] = [await support({ firstName: 'Hana', lastName: 'Girma' }), await aCall()];
+  it('that didn’t reach the patient stays, with who tried and the latest note, which the patient’s export has', async () => {
+    const [client, { call, patient, read, settle }] = [await support({ firstName: 'Hana', lastName: 'Girma' }), await aCall()];
     const body = { outcome: 'not_reached', note: 'Nobody answers' };
     const first = await settle(client, (await read(client)).version, body);
     expect(first.body).toMatchObject({ tries: 1, triedBy: 'Hana Girma', note: 'Nobody answers', outcome: null });
     expect(await read(client)).toEqual(first.body);
+    expect((await as(patient).get('/api/auth/user/export')).body.calls).toMatchObject([{ id: call.id, tries: 1, note: 'Nobody answers' }]);
     const second = await settle(client, first.body.version, { outcome: 'not_reached', note: ' ' });
     expect(second.body).toMatchObject({ tries: 2, note: 'Nobody answers' });
     expect((await auditActionsOn(call.id)).filter((it) => it === 'patient_call.not_reached')).toHaveLength(2);
