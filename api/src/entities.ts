@@ -41,6 +41,7 @@ import { StockMovement } from './modules/inventory/stock-movement.entity.ts';
 import { Invitation } from './modules/invitation/invitation.entity.ts';
 import { Notification } from './modules/notification/notification.entity.ts';
 import { DoctorOrder, DoctorOrderLine, OrderDispensing } from './modules/order/doctor-order.entity.ts';
+import { PatientCall } from './modules/patient-call/patient-call.entity.ts';
 import { Place } from './modules/place/place.entity.ts';
 import { Alarm } from './modules/platform/alarm.entity.ts';
 import { PrescriptionReading } from './modules/prescription/prescription-reading.entity.ts';
@@ -113,6 +114,7 @@ export const entities = [
   OrderDispensing,
   VisitSheet,
   PatientHealth,
+  PatientCall,
   NoteTemplates,
   CalendarFeed,
   VisitPayment,

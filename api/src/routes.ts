@@ -49,6 +49,7 @@ import { orderRoutes } from './modules/order/order.routes.ts';
 import { patientAccountRoutes } from './modules/patient-account/patient-account.routes.ts';
 import { patientPrivacyRoutes } from './modules/patient-account/patient-privacy.routes.ts';
 import { patientProfileRoutes } from './modules/patient-account/patient-profile.routes.ts';
+import { patientCallRoutes } from './modules/patient-call/patient-call.routes.ts';
 import { patientSupportRoutes } from './modules/patient-support/patient-support.routes.ts';
 import { peopleRoutes } from './modules/people/people.routes.ts';
 import { platformRoutes } from './modules/platform/platform.routes.ts';
@@ -149,6 +150,7 @@ const modules: Router[] = [
   peopleRoutes,
   proposalRoutes,
   practiceRoutes,
+  patientCallRoutes,
   auditRoutes,
   auditSealRoutes,
   intelligenceRoutes,

@@ -13,6 +13,7 @@ import { FacilityInventory } from '../src/modules/inventory/facility-inventory.e
 import { Notification } from '../src/modules/notification/notification.entity.ts';
 import { DoctorOrder, DoctorOrderLine } from '../src/modules/order/doctor-order.entity.ts';
 import { newCode } from '../src/modules/order/order.rules.ts';
+import { PatientCall } from '../src/modules/patient-call/patient-call.entity.ts';
 import { Review } from '../src/modules/review/review.entity.ts';
 import { StockSale } from '../src/modules/sale/stock-sale.entity.ts';
 import { WasteCertification } from '../src/modules/waste-compliance/waste-certification.entity.ts';
@@ -56,6 +57,12 @@ let completed = 0;
 /** A completed appointment at a past time that no other appointment has. */
 export const aVisit = (em: EntityManager, parties: Parties): Promise<Appointment> =>
   anAppointment(em, { ...parties, status: 'completed', appointmentDate: new Date(Date.now() - ++completed * 3_600_000) });
+
+/** An appointment that was canceled because the practice ended, and the call that its patient needs. */
+export const aPatientCall = async (em: EntityManager, parties: Parties, given: Given<PatientCall> = {}): Promise<PatientCall> => {
+  const { id, appointmentDate } = await anAppointment(em, { ...parties, status: 'cancelled', practiceEnded: true });
+  return stored(em, em.create(PatientCall, { appointmentId: id, cancelledAt: new Date(), dueAt: appointmentDate, ...given }));
+};
 
 /** A review with five stars, for a new visit to the doctor unless one is given. */
 export async function aReview(em: EntityManager, parties: Parties, given: Given<Review> = {}): Promise<Review> {

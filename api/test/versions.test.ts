@@ -7,7 +7,7 @@ import type { TestAnswer, TestClient } from './client.ts';
 import { aForm, aPdf } from './form.ts';
 import { aCollector, aDoctor, aFacilityAccount, anAdmin, aPatient, as, aWasteDriver, aWasteManager, testEm } from './harness.ts';
 import { anIncident } from './incidents.ts';
-import { aDiagnosticRequest, aFacility, aMedicationRequest, anItem, aPickup, aReview, aSubmission, aVisit } from './rows.ts';
+import { aDiagnosticRequest, aFacility, aMedicationRequest, anItem, aPatientCall, aPickup, aReview, aSubmission, aVisit } from './rows.ts';
 
 const ONE_SENTENCE = 'This was changed elsewhere in the meantime. Please look at it again before you go on.';
 
@@ -251,6 +251,18 @@ const calls: Record<string, Seeing> = {
       const admin = as(await anAdmin());
       const { body } = await admin.get(`/api/admin/reviews?profile=${doctorId}`);
       return { seen: body[0], send: (more) => admin.post(`/api/admin/reviews/${id}/keep`, more) };
+    },
+    former: asAnswered,
+    unseen: 400,
+  },
+  'POST /api/admin/patient-calls/:id/settle': {
+    open: async () => {
+      const updatedAt = new Date('2026-01-01T00:00:00Z');
+      const parties = { userId: (await aPatient()).id, doctorId: (await aDoctor()).doctorId };
+      const { id } = await aPatientCall(testEm(), parties, { updatedAt });
+      const [admin, path] = [as(await anAdmin()), `/api/admin/patient-calls/${id}/settle`];
+      const { body: seen } = await admin.post(path, { outcome: 'not_reached', version: updatedAt.toISOString() });
+      return { seen, send: (more) => admin.post(path, { outcome: 'reached', ...more }) };
     },
     former: asAnswered,
     unseen: 400,

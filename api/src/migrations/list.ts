@@ -59,6 +59,7 @@ import { FigureLimits } from './0074_figure_limits.ts';
 import { MergedOver } from './0075_merged_over.ts';
 import { WasteAccountManagers } from './0076_waste_account_managers.ts';
 import { RegistryIdentifiers } from './0077_registry_identifiers.ts';
+import { PatientCalls } from './0080_patient_calls.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -123,6 +124,7 @@ export const migrations = [
   { name: '0075_merged_over', class: MergedOver },
   { name: '0076_waste_account_managers', class: WasteAccountManagers },
   { name: '0077_registry_identifiers', class: RegistryIdentifiers },
+  { name: '0080_patient_calls', class: PatientCalls },
 ];
 
 /** The migration without which this release's calls would fail. */

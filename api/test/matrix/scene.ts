@@ -24,6 +24,7 @@ import {
   anAppointment,
   anItem,
   anOrder,
+  aPatientCall,
   aPickup,
   aReview,
   aSale,
@@ -42,6 +43,8 @@ const SOON = 20 * 60 * SECOND;
 export const CLAIM_VERSION = '2026-01-01T00:00:00.000Z';
 
 const AT = new Date('2026-03-02T08:00:00.000Z');
+/** The version of every call of the scene. */
+export const CALL_VERSION = '2026-02-01T00:00:00.000Z';
 /** The version of every submission of the scene, which has no possible duplicates. */
 export const SUBMISSION_VERSION = versionAmong([]);
 
@@ -72,6 +75,8 @@ export interface Scene {
   /** A review of the doctor by a patient whom no row of the matrix knows. */
   othersReview(): Promise<string>;
   hiddenReview(): Promise<string>;
+  /** A patient who needs a call. */
+  patientCall(): Promise<string>;
   item(): Promise<{ id: string; updatedAt: string }>;
   /** A batch of the pharmacy's stock that has expired. */
   expiredBatch(): Promise<string>;
@@ -193,6 +198,7 @@ export async function setScene({
       return { id, fileId };
     },
     review: async () => (await aReview(testEm(), parties)).id,
+    patientCall: async () => (await aPatientCall(testEm(), parties, { updatedAt: new Date(CALL_VERSION) })).id,
     reportedReview: async () => {
       const { id } = await aReview(testEm(), parties, { openReports: 1 });
       await testEm().insert(ReviewReport, { reviewId: id, isOwner: false, reason: 'untrue', createdAt: new Date() });

@@ -13,6 +13,7 @@ import {
 } from '@tenaye/contracts/data-collection.ts';
 import * as invitation from '@tenaye/contracts/invitation.ts';
 import { listAdminNotifications, readAdminNotification, readAllAdminNotifications } from '@tenaye/contracts/notification.ts';
+import * as patientCall from '@tenaye/contracts/patient-call.ts';
 import * as support from '@tenaye/contracts/patient-support.ts';
 import * as people from '@tenaye/contracts/people.ts';
 import * as platform from '@tenaye/contracts/platform.ts';
@@ -38,7 +39,7 @@ import {
   supporters,
   verifiers,
 } from './people.ts';
-import { CLAIM_VERSION, type Scene, SUBMISSION_VERSION } from './scene.ts';
+import { CALL_VERSION, CLAIM_VERSION, type Scene, SUBMISSION_VERSION } from './scene.ts';
 
 /** An id without a row: administrators see every row of these kinds, so only an unknown id can be hidden from them. */
 const someone = () => ({ id: crypto.randomUUID() });
@@ -56,6 +57,7 @@ async function aDrawn(): Promise<{ id: string }> {
   await em.flush();
   return { id };
 }
+const theCall = async (scene: Scene) => ({ id: await scene.patientCall() });
 const theSubmission = async (scene: Scene) => ({ id: await scene.submission() });
 const theComparison = async (scene: Scene) => ({ ...(await theSubmission(scene)), facilityId: await scene.unclaimedFacility() });
 
@@ -176,6 +178,23 @@ export const staffCalls: Call[] = [
   { spec: support.deactivatePatient, expected: supporters(404), params: someone, body: () => ({ reason: 'Abuse' }) },
   { spec: support.activatePatient, expected: supporters(404), params: someone, body: () => ({ reason: 'A mistake' }) },
   { spec: support.sendToPatient, expected: supporters(404), params: someone, body: () => ({ what: 'export', reason: 'Asked' }) },
+  { spec: patientCall.listPatientCalls, expected: supporters(200) },
+  { spec: patientCall.getWaitingCalls, expected: supporters(200) },
+  { spec: patientCall.showCallNumber, expected: supporters(200), params: theCall },
+  { spec: patientCall.showCallNumber, of: 'unknown', expected: supporters(404), params: someone },
+  {
+    spec: patientCall.settlePatientCall,
+    expected: supporters(200),
+    params: theCall,
+    body: () => ({ outcome: 'reached', version: CALL_VERSION }),
+  },
+  {
+    spec: patientCall.settlePatientCall,
+    of: 'unknown',
+    expected: supporters(404),
+    params: someone,
+    body: () => ({ outcome: 'reached', version: CALL_VERSION }),
+  },
   { spec: listAdminNotifications, expected: admins(200) },
   { spec: readAdminNotification, expected: admins(404), params: async (scene) => ({ id: await scene.doctorsNotification() }) },
   { spec: readAllAdminNotifications, expected: admins(204) },

@@ -36,6 +36,7 @@ export const invitationTexts = group({
 /** The texts of the tab People. */
 export const peopleTexts = group({
   people: () => import(/* webpackChunkName: "people" */ '../messages/en/people.json', { with: { type: 'json' } }),
+  call: () => import(/* webpackChunkName: "people" */ '../messages/en/call.json', { with: { type: 'json' } }),
   practice: () => import(/* webpackChunkName: "people" */ '../messages/en/practice.json', { with: { type: 'json' } }),
   record: () => import(/* webpackChunkName: "people" */ '../messages/en/record.json', { with: { type: 'json' } }),
   support: () => import(/* webpackChunkName: "people" */ '../messages/en/support.json', { with: { type: 'json' } }),

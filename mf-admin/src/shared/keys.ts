@@ -38,6 +38,8 @@ export const keys = {
   owners: (accountId: string) => ['admin', 'owners', accountId] as const,
   /** Acts that wait for another owner. */
   proposals: (accountId: string) => ['admin', 'proposals', accountId] as const,
+  /** The patients who need a call, and how many they are. */
+  patientCalls: (accountId: string) => ['admin', 'patient-calls', accountId] as const,
   people: (accountId: string) => ['admin', 'people', accountId] as const,
   /** The dashboard's figures, and the rows that they are about. */
   intelligence: (accountId: string) => ['admin', 'intelligence', accountId] as const,

@@ -93,6 +93,7 @@ export const auditedVerbs = {
   medication: ['import'],
   note_templates: ['change'],
   order: ['sign', 'cancel', 'dispense', 'undispense', 'view', 'list', 'download'],
+  patient_call: ['reached', 'not_reached', 'no_way', 'show_number', 'list'],
   patient_health: ['change'],
   pickup: ['export'],
   place: ['import'],

@@ -33,6 +33,7 @@ import * as order from './order.ts';
 import type * as outbox from './outbox.ts';
 import * as passwordReset from './password-reset.ts';
 import * as patientAccount from './patient-account.ts';
+import * as patientCall from './patient-call.ts';
 import * as patientProfile from './patient-profile.ts';
 import * as patientSupport from './patient-support.ts';
 import * as people from './people.ts';
@@ -119,6 +120,7 @@ const files = [
   order,
   passwordReset,
   patientAccount,
+  patientCall,
   patientProfile,
   patientSupport,
   people,

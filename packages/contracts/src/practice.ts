@@ -15,10 +15,14 @@ export const consequences = z.object({ visits: z.number(), requests: z.number(),
 export type Consequences = z.infer<typeof consequences>;
 
 /**
- * The numbers of visits and requests that a call has canceled, and of people who were notified; in the answers of calls that may end a
- * practice.
+ * The numbers of visits and requests that a call has canceled, of people who were notified, and of those visits and requests whose patients
+ * need a call unless they read the notification; `calls` is absent in answers of former releases.
  */
-export const ended = { ended: z.optional(consequences) };
+const endedCounts = z.extend(consequences, { calls: z.optional(z.number()) });
+export type Ended = z.infer<typeof endedCounts>;
+
+/** In the answers of calls that may end a practice. */
+export const ended = { ended: z.optional(endedCounts) };
 
 export const countConsequences = endpoint(calls.countConsequences, {
   summary: 'What would be cancelled if an account, or these doctors and facilities, could no longer practice',

@@ -114,6 +114,7 @@ const readsNobody: Record<string, readonly string[]> = {
     '/api/admin/authorities',
     '/api/admin/work',
     '/api/admin/reviews/reported',
+    '/api/admin/patient-calls/waiting',
     '/api/admin/consequences',
     '/api/waste/manager/pickup-counts',
     '/api/waste/manager/waste-months',

@@ -29,15 +29,18 @@ function write(em: EntityManager, content: Content, now: Date): { messageId: str
   return { messageId: id };
 }
 
-const queue = (em: EntityManager, content: Content, now: Date): Promise<void> =>
-  enqueue(em, queueOf(content.channel, content.kind), write(em, content, now));
+async function queue(em: EntityManager, content: Content, now: Date): Promise<string> {
+  const job = write(em, content, now);
+  await enqueue(em, queueOf(content.channel, content.kind), job);
+  return job.messageId;
+}
 
-/** Sends a mail when the transaction of `em` commits. Delivery is at least once, under one Message-ID. */
-export const queueMail = (em: EntityManager, { to, subject, text, kind = 'notice' }: Mail, now: Date): Promise<void> =>
+/** Sends a mail when the transaction of `em` commits. Delivery is at least once, under one Message-ID. Returns the id of the message. */
+export const queueMail = (em: EntityManager, { to, subject, text, kind = 'notice' }: Mail, now: Date): Promise<string> =>
   queue(em, { channel: 'mail', recipient: to, kind, subject, body: text, sendBy: null }, now);
 
-/** Sends a text message when the transaction of `em` commits; at least once, under one Idempotency-Key. */
-export const queueSms = (em: EntityManager, { to, text, kind = 'notice', sendBy }: TextMessage, now: Date): Promise<void> =>
+/** Sends a text message when the transaction of `em` commits; at least once, under one Idempotency-Key. Returns the id of the message. */
+export const queueSms = (em: EntityManager, { to, text, kind = 'notice', sendBy }: TextMessage, now: Date): Promise<string> =>
   queue(em, { channel: 'sms', recipient: to, kind, subject: null, body: text, sendBy: sendBy ?? null }, now);
 
 /** The most rows that a sweep deletes: more than half an hour's mail of a large installation, and little enough for one statement. */

@@ -3,6 +3,7 @@ import { APPOINTMENT_EVENT } from '@tenaye/contracts/appointment.facts.ts';
 import { type Author, auditMany } from '#kernel/database/audit.ts';
 import { publish } from '#kernel/work/events.ts';
 import { lockPatientsOf } from '../account/patient-lock.service.ts';
+import { NOTHING_SENT, type Sent } from '../notification/notification.service.ts';
 import { Appointment } from './appointment.entity.ts';
 import { notifyOfEndedPractice } from './appointment.notifications.ts';
 import { toComeWith } from './appointment.policy.ts';
@@ -13,6 +14,15 @@ interface Ended {
   doctorId: string;
   /** Why the practice ended, for the audit. */
   cause: string;
+}
+
+/** A canceled appointment: its patient's account, if there is one, and number, when it was, and what was sent. */
+export interface CancelledVisit {
+  id: string;
+  userId: string | null;
+  phone: string;
+  startsAt: Date;
+  sent: Sent;
 }
 
 interface Locked {
@@ -29,10 +39,9 @@ async function lockToCome(em: EntityManager, doctorId: string, now: Date): Promi
 
 /**
  * Cancels all of a doctor's upcoming appointments, with a fixed number of statements for any number of appointments; the caller has locked
- * the doctor's row. Their times become free, no reminder is sent, and each patient is notified. Returns the patients, one for each
- * appointment: their ids, or the numbers of those without an account.
+ * the doctor's row. Their times become free, no reminder is sent, and each patient is notified. Returns what was canceled.
  */
-export async function cancelToCome(em: EntityManager, by: Author, { doctorId, cause }: Ended, now: Date): Promise<string[]> {
+export async function cancelToCome(em: EntityManager, by: Author, { doctorId, cause }: Ended, now: Date): Promise<CancelledVisit[]> {
   const locked = await lockToCome(em, doctorId, now);
   if (locked.length === 0) return [];
   const ids = locked.map((it) => it.id);
@@ -54,9 +63,15 @@ export async function cancelToCome(em: EntityManager, by: Author, { doctorId, ca
     sql`select specialization as specialty, account_id as "accountId" from doctors where id = ${doctorId}`,
   );
   if (!doctor) throw new Error(`Doctor ${doctorId} vanished`);
-  await notifyOfEndedPractice(em, cancelled, doctor.specialty, now);
+  const sent = await notifyOfEndedPractice(em, cancelled, doctor.specialty, now);
   const { accountId } = doctor;
   if (accountId)
     await publish(em, ...ids.map((id) => ({ kind: 'row', feed: APPOINTMENT_EVENT, audience: 'provider', accountId, id }) as const));
-  return cancelled.map((it) => it.userId ?? it.phone);
+  return cancelled.map(({ id, userId, phone, appointmentDate }) => ({
+    id,
+    userId,
+    phone,
+    startsAt: new Date(appointmentDate),
+    sent: sent.get(id) ?? NOTHING_SENT,
+  }));
 }

@@ -1,7 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReportedDelay } from '@tenaye/contracts/consultation.ts';
 import type { NotificationText } from '../../messages/texts.ts';
-import { type MailExtras, type News, notifyAndMailPatients, notifyReader, textNumber } from '../notification/notification.service.ts';
+import {
+  type MailExtras,
+  type News,
+  notifyAndMailPatients,
+  notifyReader,
+  type Sent,
+  textNumber,
+} from '../notification/notification.service.ts';
 import { isOpenToOwner } from '../visit-sharing/visit-sharing.rules.ts';
 import {
   atPracticeText,
@@ -34,9 +41,15 @@ function ringPatient(em: EntityManager, it: ToldAppointment, text: NotificationT
 }
 
 /** Bell, mail and text message; a patient without an account only gets the text message. */
-function tellPatient(em: EntityManager, { patient, phone }: ToldAppointment, news: News, now: Date, extras: MailExtras): Promise<void> {
-  if (!patient) return textNumber(em, phone, news, now, extras.sms);
-  return notifyReader(em, { audience: 'patient', ...patient }, news, now, extras);
+async function tellPatient(
+  em: EntityManager,
+  { patient, phone }: ToldAppointment,
+  news: News,
+  now: Date,
+  extras: MailExtras,
+): Promise<void> {
+  if (!patient) await textNumber(em, phone, news, now, extras.sms);
+  else await notifyReader(em, { audience: 'patient', ...patient }, news, now, extras);
 }
 
 /** An unclaimed profile has no account to notify. An unverified doctor, and a new owner of the profile, must not get patients' data. */
@@ -63,21 +76,25 @@ export async function notifyOfCancellationByDoctor(em: EntityManager, appointmen
   await tellPatient(em, appointment, news, now, { link: 'link.again', page });
 }
 
-/** Bell and mail to the patients: the doctor may no longer practice. The mail links to other doctors of the specialty. */
+/**
+ * Bell, mail and text message to the patients: the doctor may no longer practice. The mail links to other doctors of the specialty. Returns
+ * what was sent, by the appointment's id.
+ */
 export async function notifyOfEndedPractice(
   em: EntityManager,
   appointments: readonly AppointmentRow[],
   specialty: string,
   now: Date,
-): Promise<void> {
+): Promise<Map<string, Sent>> {
   const told = appointments.map((it) => ({ ...it, news: { ...newsOf(it), ...practiceEndedText(factsOf(it)) } }));
   const extras = { link: 'link.doctors', page: `/doctors?specialty=${specialty}` } as const;
-  await notifyAndMailPatients(
+  const sent = await notifyAndMailPatients(
     em,
     told.flatMap(({ userId, news }) => (userId === null ? [] : [{ userId, news, extras }])),
     now,
   );
-  for (const { userId, phone, news } of told) if (userId === null) await textNumber(em, phone, news, now);
+  for (const { id, userId, phone, news } of told) if (userId === null) sent.set(id, await textNumber(em, phone, news, now));
+  return sent;
 }
 
 /** Bell and mail to the doctor about a patient's booking or cancellation. */

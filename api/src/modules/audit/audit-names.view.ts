@@ -37,6 +37,12 @@ const kinds: Partial<Record<AuditWord, { name: string; from: string }>> = {
     name: `concat_ws(' ', ${visitor.first}, ${visitor.last}) || ' · ' || r.doctor_name`,
     from: 'doctor_orders r join appointments a on a.id = r.appointment_id left join users u on u.id = a.user_id',
   },
+  patient_call: {
+    name: `concat_ws(' ', ${visitor.first}, ${visitor.last}) || ' · ' || coalesce(d.name, f.name)`,
+    from: `patient_calls r left join appointments a on a.id = r.appointment_id left join facility_requests q on q.id = r.request_id
+      left join doctors d on d.id = a.doctor_id left join facilities f on f.id = q.facility_id
+      left join users u on u.id = coalesce(a.user_id, q.user_id)`,
+  },
   review: {
     name: 'coalesce(d.name, f.name)',
     from: 'reviews r left join doctors d on d.id = r.doctor_id left join facilities f on f.id = r.facility_id',

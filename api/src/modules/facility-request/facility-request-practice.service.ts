@@ -1,6 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { type Author, auditMany } from '#kernel/database/audit.ts';
 import { lockPatientsOf } from '../account/patient-lock.service.ts';
+import { NOTHING_SENT, type Sent } from '../notification/notification.service.ts';
 import { notifyOfEndedPractice } from './facility-request.notifications.ts';
 import { openAt } from './facility-request.policy.ts';
 import { findAll } from './facility-request.view.ts';
@@ -9,6 +10,13 @@ interface Ended {
   facilityId: string;
   /** Why the practice ended, for the audit. */
   cause: string;
+}
+
+/** A canceled request: the id of its patient's account, and what was sent. */
+export interface CancelledRequest {
+  id: string;
+  userId: string;
+  sent: Sent;
 }
 
 interface Locked {
@@ -26,9 +34,9 @@ async function lockOpen(em: EntityManager, facilityId: string): Promise<Locked[]
 /**
  * Cancels all open requests to a facility, with a fixed number of statements for any number of requests; the caller has locked the
  * facility's row. The facility can no longer open their prescriptions, and each patient is notified. Records of what was handed over don't
- * change. Returns the patients' ids, one for each request.
+ * change. Returns what was canceled.
  */
-export async function cancelOpen(em: EntityManager, by: Author, { facilityId, cause }: Ended, now: Date): Promise<string[]> {
+export async function cancelOpen(em: EntityManager, by: Author, { facilityId, cause }: Ended, now: Date): Promise<CancelledRequest[]> {
   const locked = await lockOpen(em, facilityId);
   if (locked.length === 0) return [];
   const ids = locked.map((it) => it.id);
@@ -46,6 +54,6 @@ export async function cancelOpen(em: EntityManager, by: Author, { facilityId, ca
       { from, cause },
     );
   const cancelled = await findAll(em, ids);
-  await notifyOfEndedPractice(em, cancelled, now);
-  return cancelled.map((it) => it.userId);
+  const sent = await notifyOfEndedPractice(em, cancelled, now);
+  return cancelled.map(({ id, userId }) => ({ id, userId, sent: sent.get(id) ?? NOTHING_SENT }));
 }

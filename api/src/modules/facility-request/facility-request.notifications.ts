@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LineAvailability } from '@tenaye/contracts/facility-request.facts.ts';
-import { notifyAndMailPatients, notifyReader } from '../notification/notification.service.ts';
+import { notifyAndMailPatients, notifyReader, type Sent } from '../notification/notification.service.ts';
 import { isOpenToOwner } from '../visit-sharing/visit-sharing.rules.ts';
 import {
   correctedText,
@@ -69,8 +69,11 @@ const others = {
   medication: { link: 'link.pharmacies', page: '/pharmacies' },
 } as const;
 
-/** Bell and mail to the patients: the facility may no longer practice. The mail links to other facilities of its kind. */
-export const notifyOfEndedPractice = (em: EntityManager, requests: readonly RequestRow[], now: Date): Promise<void> =>
+/**
+ * Bell and mail to the patients: the facility may no longer practice. The mail links to other facilities of its kind. Returns what was
+ * sent, by the request's id.
+ */
+export const notifyOfEndedPractice = (em: EntityManager, requests: readonly RequestRow[], now: Date): Promise<Map<string, Sent>> =>
   notifyAndMailPatients(
     em,
     requests.map((it) => ({

@@ -89,7 +89,7 @@ describe('a duplicate listing that is merged', () => {
     const patient = await aPatient();
     const request = await aDiagnosticRequest(testEm(), patient.id, duplicate.id, { status: 'pending' });
     const { body } = await admin.post(pathOf('facility', duplicate), merging(staying));
-    expect(body.ended).toEqual({ visits: 0, requests: 1, people: 1 });
+    expect(body.ended).toEqual({ visits: 0, requests: 1, people: 1, calls: 1 });
     const [row] = await testEm().execute<{ status: string; at: string }[]>(
       'select status, facility_id as at from facility_requests where id = ?',
       [request.id],

@@ -38,6 +38,13 @@ export interface MailExtras {
   sms?: TextOf<SmsTexts>;
 }
 
+/** The ids of the messages of the outbox by which somebody was told; null where none was sent. */
+export interface Sent {
+  mailId: string | null;
+  smsId: string | null;
+}
+export const NOTHING_SENT: Sent = { mailId: null, smsId: null };
+
 /** The stored columns of a text: its key and parameters, and the English text. */
 export const storedText = ({ key, params }: NotificationText) => ({
   ...notificationIn('en', { key, params }),
@@ -75,29 +82,43 @@ export const notify = (em: EntityManager, to: Recipient, news: News, now: Date):
  * Like `notify`, and also sends the text in the reader's language: as a mail with `extras` and a link to the page that the bell leads to,
  * and, if it counts and a code has confirmed the reader's number, as a text message. Nothing is sent that the reader has muted.
  */
-export const notifyAndMail = async (em: EntityManager, to: Addressee, news: News, now: Date, extras: MailExtras = {}): Promise<void> =>
-  notifyReader(em, { ...(await findMailReader(em, to)), ...to }, news, now, extras);
+export async function notifyAndMail(em: EntityManager, to: Addressee, news: News, now: Date, extras: MailExtras = {}): Promise<void> {
+  await notifyReader(em, { ...(await findMailReader(em, to)), ...to }, news, now, extras);
+}
 
 /** `notifyAndMail` to a reader whose account is known. */
-export async function notifyReader(em: EntityManager, to: Addressee & MailAccount, news: News, now: Date, extras: MailExtras = {}) {
+export async function notifyReader(
+  em: EntityManager,
+  to: Addressee & MailAccount,
+  news: News,
+  now: Date,
+  extras: MailExtras = {},
+): Promise<Sent> {
   await notify(em, to, news, now);
-  if (isWanted(to.mutedMessages, 'mail', news)) await mailReader(em, to, news, now, extras);
-  if (to.confirmedPhone === null || !isTexted(news) || !isWanted(to.mutedMessages, 'sms', news)) return;
-  await queueSms(em, { to: to.confirmedPhone, text: smsIn(to.language, extras.sms ?? news), sendBy: sendByOf(news, now) }, now);
+  const mailId = isWanted(to.mutedMessages, 'mail', news) ? await mailReader(em, to, news, now, extras) : null;
+  if (to.confirmedPhone === null || !isTexted(news) || !isWanted(to.mutedMessages, 'sms', news)) return { mailId, smsId: null };
+  const text = smsIn(to.language, extras.sms ?? news);
+  return { mailId, smsId: await queueSms(em, { to: to.confirmedPhone, text, sendBy: sendByOf(news, now) }, now) };
 }
 
 /** Sends the news as a text message to the number of somebody without an account, if it counts enough for one. */
-export async function textNumber(em: EntityManager, phone: string, news: News, now: Date, sms?: TextOf<SmsTexts>): Promise<void> {
-  if (!isTexted(news)) return;
-  await queueSms(em, { to: phone, text: smsIn(null, sms ?? news), sendBy: sendByOf(news, now) }, now);
+export async function textNumber(em: EntityManager, phone: string, news: News, now: Date, sms?: TextOf<SmsTexts>): Promise<Sent> {
+  if (!isTexted(news)) return NOTHING_SENT;
+  return { mailId: null, smsId: await queueSms(em, { to: phone, text: smsIn(null, sms ?? news), sendBy: sendByOf(news, now) }, now) };
 }
 
-async function mailReader(em: EntityManager, to: Addressee & MailAccount, news: News, now: Date, extras: MailExtras): Promise<void> {
+async function mailReader(
+  em: EntityManager,
+  to: Addressee & MailAccount,
+  news: News,
+  now: Date,
+  extras: MailExtras,
+): Promise<string | null> {
   const { email, language } = to;
-  if (email === null) return;
+  if (email === null) return null;
   const text = presentNamed(nameAmongSeveral(to, news), language, notificationIn(language, news));
   const link = linkLine(placeFor(to.audience, to, news), extras);
-  await queueMail(em, { to: email, ...newsMailIn(to, { ...text, ours: extras.ours }, extras.facts ?? [], link) }, now);
+  return queueMail(em, { to: email, ...newsMailIn(to, { ...text, ours: extras.ours }, extras.facts ?? [], link) }, now);
 }
 
 /** The name of the facility that the news is about, if the reader has several facilities. */
@@ -120,15 +141,18 @@ interface PatientNews {
 
 /**
  * `notifyAndMail` for many patients: the number of statements doesn't grow with the number of patients. A patient with several pieces of
- * news gets one notification and one mail for each.
+ * news gets one notification and one mail for each. Returns what was sent, by the id of the record that the news is about.
  */
-export async function notifyAndMailPatients(em: EntityManager, all: readonly PatientNews[], now: Date): Promise<void> {
+export async function notifyAndMailPatients(em: EntityManager, all: readonly PatientNews[], now: Date): Promise<Map<string, Sent>> {
+  const sent = new Map<string, Sent>();
   const readers = await findPatientReaders(em, [...new Set(all.map((it) => it.userId))]);
   for (const { userId, news, extras } of all) {
     const reader = readers.get(userId);
     if (!reader) throw new Error(`A mail to patient ${userId} has no reader`);
-    await notifyReader(em, { audience: 'patient', ...reader }, news, now, extras);
+    const told = await notifyReader(em, { audience: 'patient', ...reader }, news, now, extras);
+    if (news.relatedId) sent.set(news.relatedId, told);
   }
+  return sent;
 }
 
 const adminsIn = (em: EntityManager, area: AdminArea) =>

@@ -6,11 +6,11 @@ import { cancelledCodeText, cancelledText, codeText, signedText } from './order.
 import type { OrderRow } from './order.view.ts';
 
 /** Bell and mail, and a text message with the code; a patient without an account only gets the text message. */
-async function tellPatient(em: EntityManager, order: OrderRow, text: NotificationText, sms: MailExtras['sms'], now: Date) {
+async function tellPatient(em: EntityManager, order: OrderRow, text: NotificationText, sms: MailExtras['sms'], now: Date): Promise<void> {
   const { patient, phone } = await findAppointment(em, order.appointmentId);
   const news = { type: 'other' as const, relatedId: order.id, ...text };
-  if (!patient) return textNumber(em, phone, news, now, sms);
-  return notifyReader(em, { audience: 'patient', ...patient }, news, now, { ...(sms && { sms }) });
+  if (!patient) await textNumber(em, phone, news, now, sms);
+  else await notifyReader(em, { audience: 'patient', ...patient }, news, now, { ...(sms && { sms }) });
 }
 
 export const notifyOfOrder = (em: EntityManager, order: OrderRow, now: Date): Promise<void> =>

@@ -32,6 +32,9 @@ async function deleteOwnRows(em: EntityManager, { userId, emails, phone }: Trace
   await em.execute(sql`
     delete from health_assessments h where user_id = ${userId}
       and not exists (select 1 from appointments a where a.assessment_id = h.id)`);
+  await em.execute(sql`
+    delete from patient_calls where appointment_id in (select id from appointments where user_id = ${userId})
+      or request_id in (select id from facility_requests where user_id = ${userId})`);
   await em.execute(sql`delete from idempotency_keys where owner = ${`patient:${userId}`}`);
   await em.execute(sql`delete from sms_verification_codes where user_type = 'client' and phone = ${phone}`);
   await em.execute(sql`delete from outbox_messages where channel = 'sms' and recipient = ${phone}`);

@@ -104,6 +104,14 @@ export const sections: readonly Section[] = [
       from health_assessments where user_id = ${userId}`,
   },
   {
+    name: 'calls',
+    rows: (userId) => sql`
+      select c.tried_at as at, c.id, c.appointment_id as "appointmentId", c.request_id as "requestId", c.tries, c.tried_at as "calledAt",
+        c.note, c.outcome
+      from patient_calls c left join appointments a on a.id = c.appointment_id left join facility_requests q on q.id = c.request_id
+      where coalesce(a.user_id, q.user_id) = ${userId} and c.tries > 0`,
+  },
+  {
     name: 'visitPayments',
     rows: (userId) => sql`
       select v.paid_at as at, v.id, v.appointment_id as "appointmentId", v.method, v.amount, v.paid_at as "paidAt"

@@ -71,7 +71,7 @@ describe('a practice that ends at the moment of a booking', () => {
     const ended = end(doctor);
     await held.waiting(1);
     await held.release();
-    expect(await ended).toEqual({ visits: 1, requests: 0, people: 1 });
+    expect(await ended).toEqual({ visits: 1, requests: 0, people: 1, calls: 1 });
     expect(await testEm().count(Appointment, { doctorId: doctor.doctorId, status: 'scheduled' })).toBe(0);
   });
 
@@ -126,7 +126,7 @@ describe('a decision that fails', () => {
     expect((await testEm().findOneOrFail(ProviderAccount, { id: doctor.id })).isActive).toBe(true);
     expect((await testEm().findOneOrFail(Appointment, { id })).status).toBe('scheduled');
     expect(await testEm().count(Notification, { userId: patient.id })).toBe(0);
-    expect((await deactivate(doctor)).body.ended).toEqual({ visits: 1, requests: 0, people: 1 });
+    expect((await deactivate(doctor)).body.ended).toEqual({ visits: 1, requests: 0, people: 1, calls: 1 });
   });
 
   it('of a batch leaves what is booked with the refused provider only', async () => {
@@ -140,7 +140,7 @@ describe('a decision that fails', () => {
     ];
     const { body } = await admin.post('/api/admin/verification/batch', { decisions, status: 'rejected', notes: 'No license' });
     expect(body.results.map((it: { isDone: boolean }) => it.isDone)).toEqual([true, false]);
-    expect(body.ended).toEqual({ visits: 1, requests: 0, people: 1 });
+    expect(body.ended).toEqual({ visits: 1, requests: 0, people: 1, calls: 1 });
     expect((await testEm().findOneOrFail(Appointment, { id: cancelled.id })).status).toBe('cancelled');
     expect((await testEm().findOneOrFail(Appointment, { id: left.id })).status).toBe('scheduled');
     expect(await testEm().count(Notification, { userId: patient.id })).toBe(1);

@@ -3,6 +3,7 @@ import { type Author, audit } from '#kernel/database/audit.ts';
 import type { LetterLine } from '../../messages/texts.ts';
 import { cancelToCome } from '../appointment/appointment-practice.service.ts';
 import { cancelOpen } from '../facility-request/facility-request-practice.service.ts';
+import { planCalls } from '../patient-call/patient-call.service.ts';
 import { consequencesOf, type Practice } from './practice.view.ts';
 
 /** The reasons why a doctor or facility may no longer practice. */
@@ -16,31 +17,38 @@ export interface End {
   by: Author;
 }
 
-/** The numbers of canceled visits and requests; `patients` are the people who were notified, each once. */
+/**
+ * The numbers of canceled visits and requests, and of those whose patients need a call (`planCalls`); `patients` are the people who were
+ * notified, each once.
+ */
 export interface Ended {
   visits: number;
   requests: number;
+  calls: number;
   patients: ReadonlySet<string>;
 }
 
 const tables = { doctor: 'doctors', facility: 'facilities' } as const;
 /** The result when nothing was booked, or all is retained. */
-export const NOTHING_ENDED: Ended = { visits: 0, requests: 0, patients: new Set() };
+export const NOTHING_ENDED: Ended = { visits: 0, requests: 0, calls: 0, patients: new Set() };
 
 async function cancelAll(em: EntityManager, { kind, id }: Practice, { cause, by }: End, now: Date): Promise<Ended> {
   if (kind === 'doctor') {
-    const patients = await cancelToCome(em, by, { doctorId: id, cause }, now);
-    return { ...NOTHING_ENDED, visits: patients.length, patients: new Set(patients) };
+    const visits = await cancelToCome(em, by, { doctorId: id, cause }, now);
+    const calls = planCalls(em, { visits }, now);
+    return { ...NOTHING_ENDED, visits: visits.length, calls, patients: new Set(visits.map((it) => it.userId ?? it.phone)) };
   }
-  const patients = await cancelOpen(em, by, { facilityId: id, cause }, now);
-  return { ...NOTHING_ENDED, requests: patients.length, patients: new Set(patients) };
+  const requests = await cancelOpen(em, by, { facilityId: id, cause }, now);
+  const calls = planCalls(em, { requests }, now);
+  return { ...NOTHING_ENDED, requests: requests.length, calls, patients: new Set(requests.map((it) => it.userId)) };
 }
 
 /**
  * Ends what patients have booked with a doctor or facility that may no longer practice, in the transaction of the decision, before or after
  * the change that unlists the profile. Upcoming appointments and open requests are canceled: each patient gets a notification and a mail,
- * each cancellation an audit row, and the time becomes free. With `keep` they stay, and the audit has the reason. Completed appointments
- * and requests, a consultation under way and waste pickups stay. A second call finds nothing open and notifies nobody again.
+ * each cancellation a row of the audit and one of the patients to call, and the time becomes free. With `keep` they stay, and the audit has
+ * the reason. Completed appointments and requests, a consultation under way and waste pickups stay. A second call finds nothing open and
+ * notifies nobody again.
  * The profile's row is locked here until the transaction ends, so that a booking or request sent at the same moment is either found and
  * canceled, or refused. An account must be locked before its profiles, so callers that change the account lock it first.
  */
@@ -70,11 +78,12 @@ export async function endPractices(em: EntityManager, practices: readonly Practi
 export const sumOf = (all: readonly Ended[]): Ended => ({
   visits: all.reduce((sum, it) => sum + it.visits, 0),
   requests: all.reduce((sum, it) => sum + it.requests, 0),
+  calls: all.reduce((sum, it) => sum + it.calls, 0),
   patients: new Set(all.flatMap((it) => [...it.patients])),
 });
 
 /** The counts that a call answers. */
-export const countsOf = ({ visits, requests, patients }: Ended) => ({ visits, requests, people: patients.size });
+export const countsOf = ({ visits, requests, calls, patients }: Ended) => ({ visits, requests, people: patients.size, calls });
 
 /** The lines about cancellations in the mail to the owner; none when nothing was canceled. */
 export const factsFor = ({ visits, requests }: Ended): LetterLine[] =>

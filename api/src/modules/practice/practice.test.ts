@@ -49,7 +49,7 @@ describe('deactivating a doctor', () => {
     const { doctor, one, other, toCome, past, begun } = await aBookedDoctor();
     expect((await admin.get(`/api/admin/consequences?account=${doctor.id}`)).body).toEqual({ visits: 3, requests: 0, people: 2 });
     const { status, body } = await admin.post(`/api/admin/people/${doctor.id}/deactivate`, { reason: 'License withdrawn' });
-    expect([status, body.ended]).toEqual([200, { visits: 3, requests: 0, people: 2 }]);
+    expect([status, body.ended]).toEqual([200, { visits: 3, requests: 0, people: 2, calls: 3 }]);
 
     expect(await Promise.all([...toCome, past, begun].map(statusOf))).toEqual([
       'cancelled',
@@ -84,7 +84,7 @@ describe('deactivating a pharmacy', () => {
     const tests = await aDiagnosticRequest(em, patient.id, lab.id);
     const pickup = await aPickup(em, pharmacy.id, { facilityId: pharmacy.facilityId });
     const { body } = await admin.post(`/api/admin/people/${pharmacy.id}/deactivate`, { reason: 'Closed by the authority' });
-    expect(body.ended).toEqual({ visits: 0, requests: 5, people: 1 });
+    expect(body.ended).toEqual({ visits: 0, requests: 5, people: 1, calls: 5 });
     for (const it of [...open, tests]) expect(await requestOf(it)).toMatchObject({ status: 'cancelled', practiceEnded: true });
     expect((await requestOf(open[2] ?? tests)).steps?.at(-1)?.status).toBe('cancelled');
     expect(await requestOf(done)).toMatchObject({ status: 'completed', practiceEnded: false });

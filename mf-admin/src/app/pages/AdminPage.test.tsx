@@ -5,6 +5,7 @@ import { listAudit } from '@tenaye/contracts/audit.ts';
 import { getImport, listImports } from '@tenaye/contracts/bulk-import.ts';
 import { getAdminClaim, listAdminClaims } from '@tenaye/contracts/claim-review.ts';
 import { listAdminNotifications } from '@tenaye/contracts/notification.ts';
+import { getWaitingCalls, listPatientCalls } from '@tenaye/contracts/patient-call.ts';
 import { listOwners, listPeople } from '@tenaye/contracts/people.ts';
 import { providerLogout } from '@tenaye/contracts/provider-account.ts';
 import { getReportedReviews, listAdminReviews } from '@tenaye/contracts/review.ts';
@@ -39,6 +40,7 @@ const open = (query = '', adminRoles: AdminRole[] = ['owner'], first = steps) =>
   http.answer(listWork, work);
   http.answer(listFirstSteps, first);
   http.answer(getReportedReviews, { count: 4, oldestAt: new Date().toISOString() });
+  http.answer(getWaitingCalls, { count: 5, oldestAt: new Date().toISOString() });
   http.answer(listListings, []);
   http.answer(listAuthorities, []);
   http.answer(listAudit, []);
@@ -220,6 +222,18 @@ describe('the admin portal', () => {
     await waitFor(() => expect(http.requests(listFirstSteps).length).toBeGreaterThan(asked));
     expect(await screen.findByRole('region', { name: 'Your work' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /First steps/ })).toBeNull();
+  });
+
+  it('shows support the patients to call, and leads to them', async () => {
+    http.answer(listAdminProviders, lists());
+    http.answer(listPatientCalls, []);
+    const { person, router } = open('', ['support']);
+    const work = await screen.findByRole('region', { name: 'Your work' });
+    const tile = await within(work).findByRole('link', { name: 'Patients to call' });
+    expect(tile.closest('div')?.parentElement).toHaveTextContent('Patients to call5');
+    await person.click(tile);
+    expect(router.href).toBe('/provider/admin?tab=people&list=calls');
+    expect(await screen.findByText('Nobody needs a call')).toBeVisible();
   });
 
   it('says at a link to a tab without the role who can give it, and asks nothing of the API that it would refuse', async () => {

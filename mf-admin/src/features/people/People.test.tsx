@@ -81,7 +81,7 @@ describe('accounts', () => {
 
   it('are deactivated with a reason only, those of doctors and facilities with a word about what is booked', async () => {
     const [doctor, staff] = [aPerson({ providerType: 'doctor', staffRoles: [] }), aPerson({ firstName: 'Sara' })];
-    const ended = { visits: 5, requests: 3, people: 7 };
+    const ended = { visits: 5, requests: 3, people: 7, calls: 2 };
     http.answer(countConsequences, ended);
     http.answer(deactivatePerson, staff);
     const { person, toasts } = open([doctor, staff]);
@@ -99,7 +99,8 @@ describe('accounts', () => {
     expect(http.requests(countConsequences).map((it) => it.query)).toEqual([{ account: doctor.id }]);
     await person.type(screen.getByLabelText('Reason'), 'License withdrawn');
     await person.click(dialogButton('Deactivate'));
-    const description = 'Cancelled: 5 appointments to come, 3 open requests. Told: 7 people.';
+    const description =
+      'Cancelled: 5 appointments to come, 3 open requests. Told: 7 people. 2 calls have to be made, listed under People, Patients to call.';
     await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Almaz Ayana was deactivated', description }));
     expect(http.requests(deactivatePerson).map((it) => it.body)).toEqual([{ reason: 'Left' }, { reason: 'License withdrawn' }]);
   });

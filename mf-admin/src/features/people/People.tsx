@@ -5,16 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { ListHead } from '../../shared/list/ListHead.tsx';
 import { useMay } from '../../shared/useMay.ts';
 import { Accounts } from './Accounts.tsx';
+import { Calls } from './call/Calls.tsx';
 import { Invitations } from './Invitations.tsx';
 import { Patients } from './patient/Patients.tsx';
 import { PersonPage } from './person/PersonPage.tsx';
 import { Proposals } from './proposal/Proposals.tsx';
 import { usePersonAddress } from './usePersonAddress.ts';
 
-const lists = ['accounts', 'invitations', 'patients', 'proposals'] as const;
+const lists = ['accounts', 'invitations', 'patients', 'calls', 'proposals'] as const;
 const HERE = '/provider/admin?tab=people';
 
-/** The tab People: accounts, invitations, help for patients, and what owners propose to each other. The open list or account is in the address. */
+/** The tab People: accounts, invitations, help for patients, whom of them to call, and what owners propose to each other. The open list or account is in the address. */
 export function People() {
   const { t } = useTranslation('mf-admin');
   const [search] = useSearchParams();
@@ -22,7 +23,7 @@ export function People() {
   const isOwner = useMay()('powers');
   const own = lists.filter((it) => it !== 'proposals' || isOwner);
   const list = own.find((it) => it === search.get('list')) ?? 'accounts';
-  const Shown = { accounts: Accounts, invitations: Invitations, patients: Patients, proposals: Proposals }[list];
+  const Shown = { accounts: Accounts, invitations: Invitations, patients: Patients, calls: Calls, proposals: Proposals }[list];
   if (open) return <PersonPage key={open} id={open} />;
   return (
     <Stack as="section" aria-labelledby="people">

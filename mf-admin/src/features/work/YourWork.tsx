@@ -16,10 +16,10 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useMay } from '../../shared/useMay.ts';
 import { FirstSteps } from './FirstSteps.tsx';
-import { reportedReviewsQuery, workQuery } from './work.queries.ts';
+import { reportedReviewsQuery, waitingCallsQuery, workQuery } from './work.queries.ts';
 
-/** The tiles: the kinds of work, and the reviews that were reported, which have a call of their own. */
-const tiles = [...workKinds, 'reported_reviews'] as const;
+/** The tiles: the kinds of work, and those that have a call of their own: reviews that were reported, and patients to call. */
+const tiles = [...workKinds, 'reported_reviews', 'patient_calls'] as const;
 type TileKind = (typeof tiles)[number];
 
 /** Who does each kind of work. */
@@ -31,6 +31,7 @@ const areas: Record<TileKind, AdminArea> = {
   unclaimed: 'verification',
   failed_jobs: 'platform',
   reported_reviews: 'reviews',
+  patient_calls: 'people',
 };
 
 const HERE = '/provider/admin?tab=';
@@ -44,6 +45,7 @@ const places: Record<TileKind, string> = {
   unclaimed: `${HERE}pending&queue=unclaimed`,
   failed_jobs: `${HERE}platform&view=jobs`,
   reported_reviews: `${HERE}reviews&reported=open`,
+  patient_calls: `${HERE}people&list=calls`,
 };
 
 /** How much waits, and since when the oldest does. */
@@ -56,11 +58,12 @@ export function YourWork() {
   const may = useMay();
   const work = useQuery(workQuery(id));
   const reported = useQuery({ ...reportedReviewsQuery(id), enabled: may('reviews') });
-  const failed = [work, reported].find((it) => it.error && !it.data);
+  const calls = useQuery({ ...waitingCallsQuery(id), enabled: may('people') });
+  const failed = [work, reported, calls].find((it) => it.error && !it.data);
   const kinds = tiles.filter((it) => may(areas[it]));
   if (kinds.length === 0) return null;
-  const waitingOf = (kind: TileKind): Waiting | undefined =>
-    kind === 'reported_reviews' ? reported.data : work.data?.find((it) => it.kind === kind);
+  const own: Partial<Record<TileKind, Waiting | undefined>> = { reported_reviews: reported.data, patient_calls: calls.data };
+  const waitingOf = (kind: TileKind): Waiting | undefined => (kind in own ? own[kind] : work.data?.find((it) => it.kind === kind));
   return (
     <Stack as="section" aria-labelledby="work" $gap="s">
       <Head $justify="between" $gap="xs">

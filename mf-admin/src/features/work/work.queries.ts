@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listFirstSteps, listWork } from '@tenaye/contracts/admin.facts.ts';
+import { getWaitingCalls } from '@tenaye/contracts/patient-call.facts.ts';
 import { getReportedReviews } from '@tenaye/contracts/review.facts.ts';
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { call } from '@tenaye/platform/client/client.ts';
@@ -29,4 +30,13 @@ export const firstStepsQuery = (accountId: string) =>
     queryKey: keys.firstSteps(accountId),
     queryFn: ({ signal }) => call(listFirstSteps, { signal }),
     staleTime: 0,
+  });
+
+/** The patients who may not know that a visit or request was canceled. */
+export const waitingCallsQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: [...keys.patientCalls(accountId), 'waiting'],
+    queryFn: ({ signal }) => call(getWaitingCalls, { signal }),
+    staleTime: 0,
+    refetchInterval: MINUTE_MS,
   });

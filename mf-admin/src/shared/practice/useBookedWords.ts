@@ -1,4 +1,4 @@
-import type { Consequences } from '@tenaye/contracts/practice.ts';
+import type { Consequences, Ended } from '@tenaye/contracts/practice.ts';
 import { useTranslation } from 'react-i18next';
 
 /** Appointments and requests in words, and what was canceled, for a toast. */
@@ -9,10 +9,11 @@ export function useBookedWords() {
       ...(visits > 0 ? [t('practice.visits', { count: visits })] : []),
       ...(requests > 0 ? [t('practice.requests', { count: requests })] : []),
     ]);
-  /** Undefined when nothing was canceled. */
-  const told = (ended: Consequences | undefined): string | undefined =>
-    ended && ended.people > 0
-      ? t('practice.told', { parts: partsOf(ended), people: t('practice.people', { count: ended.people }) })
-      : undefined;
+  /** What was canceled and how many patients need a call; undefined when nothing was canceled. */
+  const told = (ended: Ended | undefined): string | undefined => {
+    if (!ended || ended.people === 0) return undefined;
+    const said = t('practice.told', { parts: partsOf(ended), people: t('practice.people', { count: ended.people }) });
+    return ended.calls ? `${said} ${t('practice.calls', { count: ended.calls })}` : said;
+  };
   return { partsOf, told };
 }
