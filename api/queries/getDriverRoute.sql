@@ -38,11 +38,14 @@ select q.id, q.status, q.facility_id as "facilityId", f.name as "facilityName", 
   e.outcome = 'applied') as misses, q.created_at as "createdAt", q.route_position as position, w.contact_person as "contactPerson",
   w.access_instructions as "accessInstructions", q.special_instructions as "specialInstructions", (select
   coalesce(json_agg(json_build_object('code', k.code, 'wasteType', k.waste_type, 'kind', k.kind) order by k.nth), '[]') from
-  waste_containers k where k.pickup_id = q.id and k.is_declared) as containers, (select coalesce(json_agg(json_build_object('id', e.id,
-  'kind', e.kind, 'outcome', e.outcome) order by e.nth), '[]') from waste_stop_events e where e.pickup_id = q.id and e.driver_id = $10) as
-  events from waste_pickup_requests q join facilities f on f.id = q.facility_id left join waste_facility_profiles w on w.facility_id =
-  q.facility_id left join waste_drivers d on d.id = q.pickup_driver_id where q.pickup_driver_id = $11 and q.status <> 'cancelled' and
-  (coalesce((scheduled_pickup_date at time zone 'Africa/Addis_Ababa')::date, preferred_pickup_date)) = $12::date order by q.created_at,
+  waste_containers k where k.pickup_id = q.id and k.is_declared) as containers, (select
+  coalesce(json_agg(json_strip_nulls(json_build_object('id', e.id, 'kind', e.kind, 'outcome', e.outcome, 'weights', e.detail -> 'weights',
+  'containers', jsonb_array_length(e.detail -> 'containers'), 'isFormer', nullif(not e.nth > coalesce((select max(m.nth) from
+  waste_stop_events m where m.pickup_id = e.pickup_id and m.kind = 'missed' and m.outcome <> 'refused'), -1) or e.detail ->> 'day' <> $10,
+  false))) order by e.nth), '[]') from waste_stop_events e where e.pickup_id = q.id and e.driver_id = $11) as events from
+  waste_pickup_requests q join facilities f on f.id = q.facility_id left join waste_facility_profiles w on w.facility_id = q.facility_id
+  left join waste_drivers d on d.id = q.pickup_driver_id where q.pickup_driver_id = $12 and q.status <> 'cancelled' and
+  (coalesce((scheduled_pickup_date at time zone 'Africa/Addis_Ababa')::date, preferred_pickup_date)) = $13::date order by q.created_at,
   q.id;
 --   Index Scan using waste_pickup_requests_driver_index on waste_pickup_requests
 --   Index Scan using facilities_pkey on facilities

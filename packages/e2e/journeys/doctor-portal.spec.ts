@@ -247,10 +247,16 @@ test('a doctor enters a walk-in with a phone number, sees the patient with two t
   await expectAccessible(page);
   await followUp.getByRole('button', { name: 'Book the follow-up' }).click();
   await expect(followUp).toBeHidden();
-  await card.getByRole('button', { name: 'End consultation' }).click();
+  const end = card.getByRole('button', { name: 'End consultation' });
+  const ended = page.getByText(`The visit of ${firstName} ${lastName} has ended`);
+  await end.click();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await card.getByRole('button', { name: 'End consultation' }).click();
-  await expect(page.getByText(`The visit of ${firstName} ${lastName} has ended`)).toBeVisible();
+  await expect(ended).toBeHidden();
+  // A press in the moment in which the button comes back is taken for a part of the former one.
+  await expect(async () => {
+    if (await ended.isHidden()) await end.click({ timeout: 1_000 });
+    await expect(ended).toBeVisible({ timeout: 2_000 });
+  }).toPass();
 
   // Late on a Sunday this week has no more free times.
   await page.goto(`/provider/doctor?view=calendar&week=${localDate(Date.now() + DAY_MS)}`);

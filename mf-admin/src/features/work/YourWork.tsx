@@ -83,8 +83,8 @@ export function YourWork() {
   );
 }
 
-/** As high as a button, so that nothing moves when the first steps arrive. */
-const Head = styled(Row)`min-block-size: 2.75rem;`;
+/** One line as high as a button, so that nothing moves when the first steps arrive. */
+const Head = styled(Row)`flex-wrap: nowrap; min-block-size: 2.75rem;`;
 
 function Tile({ kind, work }: { kind: TileKind; work: Waiting | undefined }) {
   const { t, i18n } = useTranslation('mf-admin');

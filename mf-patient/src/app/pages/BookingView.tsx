@@ -66,13 +66,9 @@ function BookDoctor({ doctor, guidance }: BookDoctorProps) {
     onBooked: end,
   });
   const shareable = guidance?.assessmentId ? describe(guidance) : undefined;
-  const { leaveReview } = address;
   const isReviewing = useAfterPaint(address.isReviewing);
-  // The URL of the review can be opened even if no form has been filled in.
   const isEmpty = isReviewing && !isComplete;
-  useEffect(() => {
-    if (isEmpty) leaveReview();
-  }, [isEmpty, leaveReview]);
+  useLeaveEmpty(isEmpty, address.leaveReview);
   return (
     <FormProvider {...form}>
       {isReviewing && mode && !isEmpty && (
@@ -108,6 +104,13 @@ function BookDoctor({ doctor, guidance }: BookDoctorProps) {
       </div>
     </FormProvider>
   );
+}
+
+/** Leaves a review whose URL was opened although no form has been filled in. */
+function useLeaveEmpty(isEmpty: boolean, leave: () => void): void {
+  useEffect(() => {
+    if (isEmpty) leave();
+  }, [isEmpty, leave]);
 }
 
 /** Becomes true after the press of "Continue" was painted, because the review takes a phone longer; becomes false at once. */
