@@ -41,7 +41,7 @@ export function FirstSteps() {
         description={t('work.steps.text')}
         closeLabel={t('parts:close')}
       >
-        <Stack as="ol">
+        <Stack as="ol" role="list">
           {data.map((it) => (
             <Step key={it.step} of={it} onLeave={() => setIsOpen(false)} />
           ))}

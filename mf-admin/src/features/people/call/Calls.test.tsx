@@ -62,7 +62,7 @@ describe('the patients to call', () => {
     const atDoor = { name: 'Almaz K.', hasAccount: false, phone: null, sms: 'none', mail: 'none' } as const;
     open(aCall(tried), aCall({ ...atDoor, profileKind: 'facility', profileName: 'Bole Pharmacy' }));
     const [, first, second] = await screen.findAllByRole('row');
-    expect(screen.getByText(/Each of them has an unread notification/)).toBeVisible();
+    expect(screen.getByText(/the notification is unread/)).toBeVisible();
     expect(first).toHaveTextContent(/Visit to Dr\. AbelMon, Mar 2, 2026.*Notification, not readText message, not deliveredEmail, sent/);
     expect(first).toHaveTextContent(/2 callsHana Girma .*Nobody answers/);
     expect(second).toHaveTextContent(/No numberRequest to Bole Pharmacysent on .*No accountNo text messageNot called yet/);
