@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { keepRunning } from './keep-running.ts';
-import { startPostgres } from './postgres.ts';
+import { freePort, startPostgres } from './postgres.ts';
 import { reasonIn } from './postgres-cluster.ts';
 
 async function query<T extends pg.QueryResultRow>(url: string, text: string): Promise<T[]> {
@@ -96,6 +96,12 @@ describe('embedded PostgreSQL', () => {
     writeFileSync(path.join(dir, 'data', 'PG_VERSION'), '15\n');
     await expect(startPostgres({ dir })).rejects.toThrow('was made by PostgreSQL 15, this is 18');
   });
+});
+
+it('a free port is none that the system gives to connections or to other servers', async () => {
+  const ports = await Promise.all(Array.from({ length: 50 }, freePort));
+  expect(ports.filter((it) => it < 20_000 || it >= 32_768)).toEqual([]);
+  expect(new Set(ports).size).toBeGreaterThan(45);
 });
 
 describe('reasonIn', () => {

@@ -30,7 +30,8 @@ const prices = { sharps: 1, pathological: 1, pharmaceutical: 1, chemotherapy: 1,
 /** A day on which no other tariff begins, whichever files have used this database. */
 async function futureDay(): Promise<string> {
   const [row] = await testEm().execute<{ day: string }[]>(
-    `select (greatest(max(valid_from), '2050-01-01') + 1)::text as day from waste_tariffs`,
+    `select min(day)::date::text as day from generate_series('2050-01-01'::date, '2100-01-01', '1 day') day
+     where not exists (select from waste_tariffs where valid_from = day)`,
   );
   return row?.day ?? '';
 }
