@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { HOUR_MS } from '@tenaye/contracts/time.facts.ts';
 import { chanceOf } from '../soak/chance.ts';
 import { load } from './main.ts';
 import { dayOf, FLOOR, FLOOR_EVERY, kindAt } from './mix.ts';
@@ -100,7 +101,7 @@ describe('a load', () => {
   const answers: Record<string, object> = {
     '/api/directory/doctors': [{ id: 'd1' }],
     '/api/directory/facilities': [{ id: 'p1' }],
-    '/api/doctors/d1/slots': Array.from({ length: 50 }, (_, hour) => ({ start: new Date(Date.UTC(2026, 11, 1, hour)).toISOString() })),
+    '/api/doctors/d1/slots': Array.from({ length: 51 }, (_, hour) => ({ start: new Date(Date.now() + hour * HOUR_MS).toISOString() })),
   };
   async function serve(config: object, stream: (response: ServerResponse) => void): Promise<{ url: string; seen: string[] }> {
     const seen: string[] = [];
@@ -131,7 +132,7 @@ describe('a load', () => {
     expect(said.at(-1)).toContain('Capacity: 200 calls a second with 40 event streams held');
   });
 
-  it('is refused before it begins if its bookings need more times than are free', async () => {
+  it('is refused before it begins if its bookings need more times than are free after it', async () => {
     const { url, seen } = await serve({ demoAccounts: [] }, (response) => response.flushHeaders());
     const refusal = 'The load makes about 60 bookings, but only 50 times are free in the next month.';
     await expect(load(url, { ...options, rates: [200, 400], seconds: 4 }, () => undefined)).rejects.toThrow(refusal);

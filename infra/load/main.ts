@@ -7,6 +7,9 @@ import { checkService, reach } from './service.ts';
 import { capacityLine, missed, runStep, tableOf } from './step.ts';
 import { openStreams } from './streams.ts';
 
+/** Times that begin after `end`, in epoch milliseconds: one that has begun can't be booked, which would count as a failure. */
+const beginningAfter = (end: number, times: Ground['times']): Ground['times'] => times.filter((it) => Date.parse(it.start) > end);
+
 /** A second booking of a time is refused, which would count as a failure of the service. */
 function refuseTooFewTimes({ times }: Ground, bookings: number): void {
   if (bookings <= times.length) return;
@@ -23,7 +26,8 @@ export async function load(url: string, options: LoadOptions, say: (line: string
   const service = reach(url);
   await checkService(service, options.invents);
   const mark = Date.now().toString(36);
-  const ground = await prepare(service, streams, mark);
+  const found = await prepare(service, streams, mark);
+  const ground = { ...found, times: beginningAfter(Date.now() + seconds * rates.length * 1000, found.times) };
   say(`${ground.patients.length} patients have signed up; ${ground.times.length} free times of ${ground.doctors.length} doctors.`);
   const kinds = dayOf(ground);
   refuseTooFewTimes(ground, bookingsIn(seconds * rates.reduce((sum, it) => sum + it, 0), kinds));
