@@ -98,6 +98,7 @@ describe("a driver's route", () => {
       await person.click(screen.getAllByRole('link', { name: /Bole Clinic/ })[0] ?? document.body);
       await person.click(await screen.findByRole('button', { name: 'I have arrived' }));
       await waitFor(() => expect(persist).toHaveBeenCalledTimes(1));
+      await waitFor(() => expect(sentSteps(http)).toHaveLength(1));
     } finally {
       Reflect.deleteProperty(navigator, 'storage');
     }
