@@ -80,7 +80,7 @@ const accountManagerOf = (id: Condition): Condition => sql`
 export async function findAccountManager(em: EntityManager, facilityId: string): Promise<string | undefined> {
   const [found] = await em.execute<{ id: string }[]>(sql`
     select a.id from (select account_manager_id from waste_certifications where facility_id = ${facilityId} and withdrawn_at is null
-      order by expiry_date desc, id desc limit 1) c
+      order by expiry_date desc, created_at desc, id desc limit 1) c
     join provider_accounts a on a.id = c.account_manager_id where ${isWasteManager}`);
   return found?.id;
 }
@@ -94,7 +94,8 @@ interface Certifications extends Trained {
 /** The facility's certifications, newest first, its account manager, its training, and the corrections of it. */
 export async function findCertifications(em: EntityManager, actor: Actor, now: Date): Promise<Certifications> {
   const all = await em.execute<CertificationRow[]>(sql`
-    select ${columns(localDate(+now))} from waste_certifications c where ${papersOf(actor)} order by c.expiry_date desc, c.id desc`);
+    select ${columns(localDate(+now))} from waste_certifications c where ${papersOf(actor)}
+    order by c.expiry_date desc, c.created_at desc, c.id desc`);
   const facilityId = sql`${actor.provider?.facilityId ?? null}::uuid`;
   const current = all.find((it) => it.withdrawReason === null);
   const [found] = await em.execute<(Trained & Pick<Certifications, 'accountManager'>)[]>(sql`
@@ -142,7 +143,7 @@ export function findCertified(
       ${trainingOf(sql`f.id`)} as training
     from facilities f left join lateral (
       select * from waste_certifications n where n.facility_id = f.id and n.withdrawn_at is null
-      order by n.expiry_date desc, n.id desc limit 1) c on true
+      order by n.expiry_date desc, n.created_at desc, n.id desc limit 1) c on true
     where ${allOf(
       sql`f.id in (select facility_id from waste_facility_profiles union select facility_id from waste_certifications
         union select facility_id from waste_pickup_requests)`,

@@ -28,7 +28,7 @@ export async function findNextExpiry(em: EntityManager, actor: Actor, now: Date)
       select 'document' as kind, id, title, expiry_date::text as date from waste_documents
       where ${papersOf(actor)} and expiry_date is not null and voided_at is null
       union all (select 'certification', id, certificate_number, expiry_date::text from waste_certifications
-        where ${papersOf(actor)} and status <> 'pending' and withdrawn_at is null order by expiry_date desc limit 1)) it
+        where ${papersOf(actor)} and status <> 'pending' and withdrawn_at is null order by expiry_date desc, created_at desc limit 1)) it
     where date::date <= ${localDate(+now)}::date + ${expiryWarningDays[0]}::int order by date, id limit 1`);
   return next ?? null;
 }

@@ -23,7 +23,7 @@ const pickups = (actor: Actor, now: Date): Condition => sql`
 const certification = (actor: Actor, now: Date): Condition => sql`
   select ${certificationStatusOn(localDate(+now))} as status, c.expiry_date from waste_certifications c
   where ${wasteOf(actor)} and c.withdrawn_at is null
-  order by c.expiry_date desc, c.id desc limit 1`;
+  order by c.expiry_date desc, c.created_at desc, c.id desc limit 1`;
 
 interface OverviewRow {
   total: number;
