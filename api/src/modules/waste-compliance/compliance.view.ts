@@ -59,7 +59,7 @@ export async function findComplianceFacts(em: EntityManager, which: Condition, n
       where ${which} and type <> 'license' and expiry_date is not null and voided_at is null
       union all select expiry_date >= ${today}::date from (
         select expiry_date from waste_certifications where ${which} and status <> 'pending' and withdrawn_at is null
-        order by expiry_date desc, created_at desc limit 1) newest),
+        order by expiry_date desc limit 1) newest),
     trained as (select completed_on + make_interval(months => ${TRAINING_MONTHS}::int) >= ${today}::date as good from waste_trainings
       where ${which}),
     waits as (

@@ -64,6 +64,9 @@ const correctionsOf = (id: Condition): Condition => sql`
   (select coalesce(json_agg(json_build_object('module', x.module, 'before', x.before, 'after', x.after, 'reason', x.reason,
     'at', x.created_at) order by x.created_at desc, x.id), '[]') from waste_training_corrections x where x.facility_id = ${id})`;
 
+/** The order of certifications on `alias`: the one that is valid longest first, of several on one day the one issued last. */
+export const newestFirst = (alias: string) => raw(`${alias}.expiry_date desc, ${alias}.created_at desc, ${alias}.id desc`);
+
 /** The account of a waste manager `a` that still is one. */
 const isWasteManager = sql`a.is_active and 'waste_manager' = any(a.staff_roles)`;
 
@@ -79,8 +82,8 @@ const accountManagerOf = (id: Condition): Condition => sql`
 /** The active waste manager who is the account manager of a facility by its newest certification; undefined without one. */
 export async function findAccountManager(em: EntityManager, facilityId: string): Promise<string | undefined> {
   const [found] = await em.execute<{ id: string }[]>(sql`
-    select a.id from (select account_manager_id from waste_certifications where facility_id = ${facilityId} and withdrawn_at is null
-      order by expiry_date desc, created_at desc, id desc limit 1) c
+    select a.id from (select account_manager_id from waste_certifications n where n.facility_id = ${facilityId} and n.withdrawn_at is null
+      order by ${newestFirst('n')} limit 1) c
     join provider_accounts a on a.id = c.account_manager_id where ${isWasteManager}`);
   return found?.id;
 }
@@ -95,7 +98,7 @@ interface Certifications extends Trained {
 export async function findCertifications(em: EntityManager, actor: Actor, now: Date): Promise<Certifications> {
   const all = await em.execute<CertificationRow[]>(sql`
     select ${columns(localDate(+now))} from waste_certifications c where ${papersOf(actor)}
-    order by c.expiry_date desc, c.created_at desc, c.id desc`);
+    order by ${newestFirst('c')}`);
   const facilityId = sql`${actor.provider?.facilityId ?? null}::uuid`;
   const current = all.find((it) => it.withdrawReason === null);
   const [found] = await em.execute<(Trained & Pick<Certifications, 'accountManager'>)[]>(sql`
@@ -143,7 +146,7 @@ export function findCertified(
       ${trainingOf(sql`f.id`)} as training
     from facilities f left join lateral (
       select * from waste_certifications n where n.facility_id = f.id and n.withdrawn_at is null
-      order by n.expiry_date desc, n.created_at desc, n.id desc limit 1) c on true
+      order by ${newestFirst('n')} limit 1) c on true
     where ${allOf(
       sql`f.id in (select facility_id from waste_facility_profiles union select facility_id from waste_certifications
         union select facility_id from waste_pickup_requests)`,

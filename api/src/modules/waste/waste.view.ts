@@ -5,7 +5,7 @@ import { openPickupStatuses, weekOf } from '@tenaye/contracts/waste.facts.ts';
 import type { WasteActivity, WasteOverview } from '@tenaye/contracts/waste.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import type { Condition } from '#kernel/database/sql.ts';
-import { certificationStatusOn } from '../waste-compliance/waste-certification.view.ts';
+import { certificationStatusOn, newestFirst } from '../waste-compliance/waste-certification.view.ts';
 import { wasteOf } from '../waste-pickup/waste.policy.ts';
 import { PLANNED_DAY } from '../waste-pickup/waste-pickup.entity.ts';
 
@@ -23,7 +23,7 @@ const pickups = (actor: Actor, now: Date): Condition => sql`
 const certification = (actor: Actor, now: Date): Condition => sql`
   select ${certificationStatusOn(localDate(+now))} as status, c.expiry_date from waste_certifications c
   where ${wasteOf(actor)} and c.withdrawn_at is null
-  order by c.expiry_date desc, c.created_at desc, c.id desc limit 1`;
+  order by ${newestFirst('c')} limit 1`;
 
 interface OverviewRow {
   total: number;
