@@ -54,6 +54,7 @@ import { ReviewReport } from './modules/review/review-report.entity.ts';
 import { StockSale } from './modules/sale/stock-sale.entity.ts';
 import { SavedReason } from './modules/saved-reason/saved-reason.entity.ts';
 import { SavedView } from './modules/saved-view/saved-view.entity.ts';
+import { SearchLexeme } from './modules/search-text/search-lexeme.entity.ts';
 import { SecondFactor } from './modules/second-factor/second-factor.entity.ts';
 import { BrowserError } from './modules/telemetry/browser-error.entity.ts';
 import { BrowserErrorCount, BrowserVital } from './modules/telemetry/browser-measure.entity.ts';
@@ -97,6 +98,7 @@ export const entities = [
   User,
   Proposal,
   ProviderAccount,
+  SearchLexeme,
   SecondFactor,
   Invitation,
   SmsCode,

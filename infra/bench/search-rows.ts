@@ -50,6 +50,10 @@ from generate_series(1, ${ROWS}) n where n % 10 > 0;
 insert into doctor_free_searches (doctor_id, mode, valid_from, valid_until)
 select md5('d' || n)::uuid, 'in-person', now() - interval '1 day', now() + interval '20 days' from generate_series(1, ${ROWS}) n`;
 
+const lexemes = `
+insert into search_lexemes (word)
+select distinct unnest(tsvector_to_array(search_words)) from (select search_words from doctors union all select search_words from facilities) it`;
+
 async function withoutTriggers(url: string): Promise<pg.Client> {
   const client = await connected(url);
   await client.query("set maintenance_work_mem = '512MB'; set session_replication_role = replica");
@@ -68,5 +72,6 @@ export async function fillSearched(_: pg.Client, url: string): Promise<void> {
   ]);
   await filled(one, 'doctor_free_times', /./, () => one.query(times));
   await one.query('vacuum analyze doctor_free_searches');
+  await filled(one, 'search_lexemes', /./, () => one.query(lexemes));
   await Promise.all([one.end(), other.end()]);
 }

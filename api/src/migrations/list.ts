@@ -60,6 +60,7 @@ import { MergedOver } from './0075_merged_over.ts';
 import { WasteAccountManagers } from './0076_waste_account_managers.ts';
 import { RegistryIdentifiers } from './0077_registry_identifiers.ts';
 import { PatientCalls } from './0080_patient_calls.ts';
+import { SearchLexemes } from './0081_search_lexemes.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -125,6 +126,7 @@ export const migrations = [
   { name: '0076_waste_account_managers', class: WasteAccountManagers },
   { name: '0077_registry_identifiers', class: RegistryIdentifiers },
   { name: '0080_patient_calls', class: PatientCalls },
+  { name: '0081_search_lexemes', class: SearchLexemes },
 ];
 
 /** The migration without which this release's calls would fail. */

@@ -1,4 +1,5 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { MOST_COUNTED } from '@tenaye/contracts/directory.facts.ts';
 import { useTranslation } from 'react-i18next';
 import { Count } from './CardGrid.tsx';
 
@@ -11,17 +12,18 @@ interface FoundCountProps<Key extends QueryKey> {
   shown: number;
   /** The number of results on all pages; requested only if there are other pages. */
   total: UseQueryOptions<{ count: number }, Error, { count: number }, Key>;
-  /** The catalog group with the keys found, foundMore and foundOf. */
+  /** The catalog group with the keys found, foundMore, foundOf and foundOfMany. */
   words: 'doctor' | 'diagnostics' | 'pharmacies';
 }
 
-/** The number of results of a list: "12 of 34 doctors", "12+ doctors" until the total is known, "12 doctors" when all are shown. */
+/** The number of results of a list: "12 of 34 doctors", "12 of more than 10,000 doctors", "12+ doctors" until the total is known, "12 doctors" when all are shown. */
 export function FoundCount<Key extends QueryKey>({ list, isLater = false, shown, total, words }: FoundCountProps<Key>) {
   const { t } = useTranslation('mf-patient');
   const isPart = list.hasNextPage || isLater;
   const { data } = useQuery({ ...total, enabled: isPart });
   // The list may have changed since it was counted, or still show the rows of the previous filter.
   const isKnown = isPart && data !== undefined && !list.isPlaceholderData && data.count > shown;
+  if (isKnown && data.count > MOST_COUNTED) return <Count role="status">{t(`${words}.foundOfMany`, { shown, count: MOST_COUNTED })}</Count>;
   if (isKnown) return <Count role="status">{t(`${words}.foundOf`, { shown, count: data.count })}</Count>;
   return <Count role="status">{t(`${words}.${list.hasNextPage ? 'foundMore' : 'found'}`, { count: shown })}</Count>;
 }
@@ -33,9 +35,9 @@ interface Rest<Key extends QueryKey> extends Pick<FoundCountProps<Key>, 'list' |
   page: number;
 }
 
-/** How many rows the next page of a list brings, for `PagedList`; undefined until all are counted. */
+/** How many rows the next page of a list brings, for `PagedList`; undefined until all are counted, and if there are too many. */
 export function useRest<Key extends QueryKey>({ list, shown, total, page }: Rest<Key>): { next: number; total: number } | undefined {
   const { data } = useQuery({ ...total, enabled: list.hasNextPage && shown !== undefined });
-  if (!data || shown === undefined || list.isPlaceholderData || data.count <= shown) return undefined;
+  if (!data || shown === undefined || list.isPlaceholderData || data.count <= shown || data.count > MOST_COUNTED) return undefined;
   return { next: Math.min(page, data.count - shown), total: data.count };
 }

@@ -50,6 +50,7 @@ export const listDirectoryDoctors = endpoint(calls.listDirectoryDoctors, {
   answer: z.array(directoryDoctor),
 });
 
+/** Rows that typed words find are counted up to `MOST_COUNTED`. */
 const counted = z.object({ count: z.number() });
 
 export const countDirectoryDoctors = endpoint(calls.countDirectoryDoctors, {

@@ -2,15 +2,20 @@ import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/
 
 export type Condition = RawQueryFragment;
 
-/** Joins conditions with `and`; undefined ones don't restrict. */
-export function allOf(...conditions: readonly (Condition | undefined)[]): Condition {
+function joined(conditions: readonly (Condition | undefined)[], word: 'and' | 'or'): Condition {
   const given = conditions.filter((it) => it !== undefined);
-  if (given.length === 0) return sql`true`;
+  if (given.length === 0) return word === 'and' ? sql`true` : sql`false`;
   return raw(
-    given.map((it) => `(${it.sql})`).join(' and '),
+    given.map((it) => `(${it.sql})`).join(` ${word} `),
     given.flatMap((it) => it.params),
   );
 }
+
+/** Joins conditions with `and`; undefined ones don't restrict. */
+export const allOf = (...conditions: readonly (Condition | undefined)[]): Condition => joined(conditions, 'and');
+
+/** Joins conditions with `or`; undefined ones add nothing. */
+export const anyOf = (...conditions: readonly (Condition | undefined)[]): Condition => sql`(${joined(conditions, 'or')})`;
 
 /** The number of rows of `from`: tables and their condition. */
 export async function countRows(em: EntityManager, from: Condition): Promise<number> {

@@ -4,13 +4,13 @@ import { MOST_NEAREST } from '@tenaye/contracts/doctor.facts.ts';
 import { facilityTypeOf } from '@tenaye/contracts/facility.facts.ts';
 import { facilityTypesFor } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { Position } from '@tenaye/contracts/geo.facts.ts';
-import { allOf, type Condition } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { listedFacilities } from '../facility/facility.policy.ts';
-import { type ListedRow, listBy } from '../facility/facility-list.view.ts';
+import { type FacilityAsked, facilitySearch, type ListedRow, listBy } from '../facility/facility-list.view.ts';
 import { findPlaceNamed } from '../place/place.view.ts';
+import { countFound } from '../search-text/found-rows.view.ts';
 import { partByPlace } from '../search-text/place-words.view.ts';
-import { type Closeness, facilitiesMeantBy, isOfKind, placedIn } from '../search-text/search-text.rules.ts';
+import type { Closeness } from '../search-text/search-text.rules.ts';
 
 interface FacilityFilter {
   kind: DirectoryKind;
@@ -22,22 +22,14 @@ interface FacilityFilter {
   closeness?: Closeness | undefined;
 }
 
-/** The condition for a filter; undefined if nothing can match, because a word names no type of center. */
-function conditionOf({ kind, type, q, place, ids, closeness }: FacilityFilter): Condition | undefined {
+/** What a filter asks for; undefined if nothing can match, because a word names no type of center. */
+function askedBy({ kind, type, q, place, ids, closeness }: FacilityFilter): FacilityAsked | undefined {
   const all = facilityTypesFor[kind === 'pharmacy' ? 'medication' : 'diagnostic'];
   const wanted = type ? facilityTypeOf(type) : undefined;
   // Ids select the cards of another list, which may contain more types of centers.
   const types = ids ? undefined : all.filter((it) => !type || it === wanted);
   if (types?.length === 0) return undefined;
-  return allOf(
-    listedFacilities(),
-    // A single type becomes an equality, because only that can use the index of the nearest facilities of a type.
-    types && (types.length === 1 ? sql`facility_type = ${types[0]}` : sql`facility_type in (${types})`),
-    types?.length === 1 && (q || place) ? isOfKind(types[0] ?? '') : undefined,
-    q ? facilitiesMeantBy(q, closeness) : undefined,
-    place ? placedIn(place, closeness) : undefined,
-    ids && sql`id in (${ids})`,
-  );
+  return { visible: listedFacilities(), types, q, place, closeness, rest: ids && sql`id in (${ids})` };
 }
 
 /** Listed centers or pharmacies, one more than the page holds: nearest to `here` first or, without a position, by name. */
@@ -47,8 +39,8 @@ export async function findDirectoryFacilities(
   here: Position | undefined,
   page: PageRequest,
 ): Promise<ListedRow[]> {
-  const condition = conditionOf(filter);
-  return condition ? listBy(em, condition, here, page, filter) : [];
+  const asked = askedBy(filter);
+  return asked ? listBy(em, asked, here, page) : [];
 }
 
 /**
@@ -75,10 +67,8 @@ export async function findNearestFacilities(em: EntityManager, asked: FacilityFi
   return [];
 }
 
-/** The number of facilities on all pages of the list. */
+/** The number of facilities on all pages of the list, as far as they are counted (`countFound`). */
 export async function countDirectoryFacilities(em: EntityManager, filter: FacilityFilter): Promise<number> {
-  const condition = conditionOf(filter);
-  if (!condition) return 0;
-  const [row] = await em.execute<{ count: number }[]>(sql`select count(*)::int as count from facilities where ${condition}`);
-  return row?.count ?? 0;
+  const asked = askedBy(filter);
+  return asked ? countFound(em, facilitySearch(asked)) : 0;
 }

@@ -7,7 +7,8 @@ import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
 import { nextFreeWindow } from '../availability/next-free.view.ts';
 import { listedDoctors } from '../doctor/doctor.policy.ts';
-import { type Closeness, doctorsMeantBy, isOfKind, placedIn } from '../search-text/search-text.rules.ts';
+import type { Search } from '../search-text/found-rows.view.ts';
+import { type Closeness, wordsAsked } from '../search-text/search-text.rules.ts';
 
 export interface DoctorListQuery {
   specialty?: string | undefined;
@@ -41,22 +42,23 @@ function isFree(within: FreeWithin, mode: AppointmentType | undefined, now: Date
     where ${allOf(sql`t.doctor_id = doctors.id and t.starts_at >= ${from} and t.starts_at < ${until}`, ofMode)})`;
 }
 
-/** The condition for a query; undefined if no doctor can match, because the specialty is unknown. */
-export function listCondition(query: DoctorListQuery, now: Date): Condition | undefined {
-  const { specialty, mode, q, place, gender, language, maxFee, free, ids, closeness } = query;
+/** What a query looks for; undefined if no doctor can match, because the specialty is unknown. */
+export function doctorSearch(query: DoctorListQuery, now: Date): Search | undefined {
+  const { specialty, mode, q, place, gender, language, maxFee, free, ids, closeness, sort } = query;
   const specialtyId = specialty ? specialtyIdOf(specialty) : undefined;
   if (specialty && !specialtyId) return undefined;
-  return allOf(
+  const words = wordsAsked('doctors', { q, place, kind: specialtyId, closeness });
+  const isFreeThen = free && isFree(free, mode, now);
+  const rest = allOf(
     listedDoctors(),
     specialtyId && sql`specialization = ${specialtyId}`,
-    specialtyId && (q || place) ? isOfKind(specialtyId) : undefined,
     mode && sql`${mode} = any (appointment_types)`,
-    q ? doctorsMeantBy(q, closeness) : undefined,
-    place ? placedIn(place, closeness) : undefined,
     gender && sql`gender = ${gender}`,
     language && sql`${language} = any (languages)`,
     maxFee === undefined ? undefined : sql`consultation_fee <= ${maxFee}`,
-    free && isFree(free, mode, now),
+    isFreeThen,
     ids && sql`id in (${ids})`,
   );
+  // The order by next free time begins with the doctors who are free in a period that begins now.
+  return { table: 'doctors', words, rest, walked: allOf(listedDoctors(), sort === 'soonest' ? isFreeThen : undefined) };
 }

@@ -8,9 +8,9 @@ import { present } from '#kernel/http/present.ts';
 import { type NextTime, nextTimesOf, storedTimes } from '../availability/next-free.view.ts';
 import { LISTED_BY, SHOWN_LATITUDE, SHOWN_LONGITUDE, SHOWN_POINT } from '../doctor/doctor.columns.ts';
 import { type DoctorRow, doctorColumns } from '../doctor/doctor.view.ts';
-import { type Found, foundRows } from '../search-text/found-rows.view.ts';
-import { type DoctorListQuery, listCondition } from './doctor-list.query.ts';
-import { findSoonest } from './doctor-soonest.view.ts';
+import { byReach, conditionOf, countFound, type Found, foundRows, type Order, type Search } from '../search-text/found-rows.view.ts';
+import { type DoctorListQuery, doctorSearch } from './doctor-list.query.ts';
+import { findSoonest, type Wanted as Soonest } from './doctor-soonest.view.ts';
 
 /** `rank` is the row's sort key, in the form that the cursor contains. */
 interface RankedRow extends DoctorRow {
@@ -25,12 +25,10 @@ export interface ListedRow extends Omit<RankedRow, 'stored'> {
   nextTimes: readonly NextTime[];
 }
 
-/** The number of doctors on all pages of the list. */
+/** The number of doctors on all pages of the list, as far as they are counted (`countFound`). */
 export async function countDoctors(em: EntityManager, query: DoctorListQuery, now: Date): Promise<number> {
-  const condition = listCondition(query, now);
-  if (!condition) return 0;
-  const [row] = await em.execute<{ count: number }[]>(sql`select count(*)::int as count from doctors where ${condition}`);
-  return row?.count ?? 0;
+  const search = doctorSearch(query, now);
+  return search ? countFound(em, search) : 0;
 }
 
 /** What a list reads: its columns, and its rows. */
@@ -64,6 +62,9 @@ interface Here {
   isPractice: boolean;
 }
 
+const coordinatesOf = ({ isPractice }: Here): [latitude: string, longitude: string] =>
+  isPractice ? ['latitude', 'longitude'] : [SHOWN_LATITUDE, SHOWN_LONGITUDE];
+
 const reachFrom = ({ lat, lng, isPractice }: Here): Condition =>
   sql`(${raw(isPractice ? POINT : SHOWN_POINT)} <-> ll_to_earth(${lat}, ${lng}))`;
 
@@ -77,8 +78,8 @@ async function byDistance(
   here: Here,
   { limit, after }: PageRequest,
 ): Promise<RankedRow[]> {
-  const { lat, lng, isPractice } = here;
-  const [latitude, longitude] = isPractice ? ['latitude', 'longitude'] : [SHOWN_LATITUDE, SHOWN_LONGITUDE];
+  const { lat, lng } = here;
+  const [latitude, longitude] = coordinatesOf(here);
   const reach = reachFrom(here);
   const isLast = after?.[0] === NOWHERE;
   const near = allOf(where, raw(`${latitude} is not null`), after && sql`(${reach}, id) > (${after[0]}::float8, ${after[1]}::uuid)`);
@@ -98,14 +99,8 @@ async function byDistance(
   return [...placedRows, ...others];
 }
 
-async function bySoonest(
-  em: EntityManager,
-  { columns, condition, isSorted }: { columns: Condition; condition: Condition; isSorted: boolean },
-  query: DoctorListQuery,
-  page: PageRequest,
-  now: Date,
-): Promise<RankedRow[]> {
-  const found = await findSoonest(em, { condition, isSorted, mode: query.mode }, page, now);
+async function bySoonest(em: EntityManager, columns: Condition, wanted: Soonest, page: PageRequest, now: Date): Promise<RankedRow[]> {
+  const found = await findSoonest(em, wanted, page, now);
   if (found.length === 0) return [];
   const ids = found.map((it) => it.id);
   const rows = await em.execute<Omit<RankedRow, 'rank'>[]>(sql`select ${columns} from doctors where id in (${ids})`);
@@ -116,37 +111,39 @@ async function bySoonest(
   });
 }
 
+/** A walk by next free time reads the doctor and all of the doctor's times for each row. */
+const COST_OF_SOONEST = 5;
+
 interface Reading {
   columns: Condition;
-  condition: Condition;
+  search: Search;
   query: DoctorListQuery;
 }
 
-async function ranked(em: EntityManager, { columns, condition, query }: Reading, page: PageRequest, now: Date): Promise<RankedRow[]> {
-  const { q, place, sort, lat, lng, isPractice = false } = query;
-  const isSearch = q !== undefined || place !== undefined;
-  const read = async (key?: Condition): Promise<Wanted> => ({
-    columns,
-    found: await foundRows(em, { table: 'doctors', condition, isSearch, key }),
-  });
+async function ranked(em: EntityManager, { columns, search, query }: Reading, page: PageRequest, now: Date): Promise<RankedRow[]> {
+  const { sort, mode, lat, lng, isPractice = false } = query;
+  const read = async (order: Order): Promise<Wanted> => ({ columns, found: await foundRows(em, search, order) });
   if (sort === 'soonest') {
-    const { isSorted } = (await read()).found;
-    return bySoonest(em, { columns, condition, isSorted }, query, page, now);
+    const { isSorted } = await foundRows(em, search, { cost: COST_OF_SOONEST });
+    return bySoonest(em, columns, { condition: conditionOf(search), isSorted, mode }, page, now);
   }
-  if (sort === 'price' || sort === 'rating') return byNumber(em, await read(), raw(LISTED_BY[sort]), page);
+  if (sort === 'price' || sort === 'rating') {
+    const key = raw(LISTED_BY[sort]);
+    return byNumber(em, await read({ key }), key, page);
+  }
   if (sort === 'distance' && lat !== undefined && lng !== undefined) {
-    const from = { lat, lng, isPractice };
-    return byDistance(em, await read(reachFrom(from)), from, page);
+    const here = { lat, lng, isPractice };
+    return byDistance(em, await read(byReach(coordinatesOf(here), [lat, lng])), here, page);
   }
-  return byName(em, await read(raw('name')), page);
+  return byName(em, await read({ key: raw('name') }), page);
 }
 
 /** Listed doctors in the requested order, one more than the page holds, each with the next free times. */
 export async function findDoctors(em: EntityManager, query: DoctorListQuery, page: PageRequest, now: Date): Promise<ListedRow[]> {
-  const condition = listCondition(query, now);
-  if (!condition) return [];
+  const search = doctorSearch(query, now);
+  if (!search) return [];
   const columns = sql`${doctorColumns}, ${storedTimes(query.mode, now)}`;
-  const rows = await ranked(em, { columns, condition, query }, page, now);
+  const rows = await ranked(em, { columns, search, query }, page, now);
   const times = await nextTimesOf(em, rows, query.mode, now);
   return rows.map(({ stored: _, ...it }) => ({ ...it, nextTimes: times.get(it.id) ?? [] }));
 }

@@ -14,7 +14,8 @@ interface Candidate {
   earliest: number | null;
 }
 
-interface Wanted {
+/** What a list looks for, and how. */
+export interface Wanted {
   condition: Condition;
   mode: AppointmentType | undefined;
   /** Whether the doctors are found first, because they are few. */

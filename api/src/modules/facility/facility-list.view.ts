@@ -5,8 +5,8 @@ import type { Actor } from '#kernel/access/actor.ts';
 import { POINT } from '#kernel/database/indexes.ts';
 import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
 import { NOWHERE, type PageRequest } from '#kernel/http/page.ts';
-import { type Found, foundRows } from '../search-text/found-rows.view.ts';
-import { facilitiesMeantBy, placedIn } from '../search-text/search-text.rules.ts';
+import { byReach, type Found, foundRows, type Search } from '../search-text/found-rows.view.ts';
+import { type Asked, wordsAsked } from '../search-text/search-text.rules.ts';
 import { facilitiesVisibleTo } from './facility.policy.ts';
 import { type FacilityRow, facilityColumns } from './facility.view.ts';
 
@@ -51,22 +51,34 @@ async function byDistance(em: EntityManager, { from, where }: Found, here: Posit
   return [...rows, ...others];
 }
 
-/** The words that a list's condition looks for. */
-interface Typed {
-  q?: string | undefined;
-  place?: string | undefined;
+/** What a list of facilities looks for. */
+export interface FacilityAsked extends Pick<Asked, 'q' | 'place' | 'closeness'> {
+  /** Who sees the list. */
+  visible: Condition;
+  /** Any type without it. */
+  types?: readonly string[] | undefined;
+  /** What else a facility satisfies. */
+  rest?: Condition | undefined;
+}
+
+/** The search for what is asked, in a list by distance or by name. */
+export function facilitySearch({ visible, types, rest, ...asked }: FacilityAsked): Search {
+  const only = types?.length === 1 ? types[0] : undefined;
+  // A single type becomes an equality, because only that can use the indexes of a type.
+  const ofType = only ? sql`facility_type = ${only}` : types && sql`facility_type in (${types})`;
+  const words = wordsAsked('facilities', { ...asked, kind: only });
+  return {
+    table: 'facilities',
+    words,
+    rest: allOf(visible, ofType, rest),
+    walked: only === undefined ? undefined : allOf(visible, ofType),
+  };
 }
 
 /** Facilities by distance from `here` if it is given, otherwise by name. */
-export async function listBy(
-  em: EntityManager,
-  condition: Condition,
-  here: Position | undefined,
-  page: PageRequest,
-  { q, place }: Typed,
-): Promise<ListedRow[]> {
-  const isSearch = q !== undefined || place !== undefined;
-  const found = await foundRows(em, { table: 'facilities', condition, isSearch, key: here ? reachFrom(here) : raw('name') });
+export async function listBy(em: EntityManager, asked: FacilityAsked, here: Position | undefined, page: PageRequest): Promise<ListedRow[]> {
+  const order = here ? byReach(['latitude', 'longitude'], [here.latitude, here.longitude]) : { key: raw('name') };
+  const found = await foundRows(em, facilitySearch(asked), order);
   return here ? byDistance(em, found, here, page) : byName(em, found, page);
 }
 
@@ -90,13 +102,6 @@ export async function findFacilities(
 ): Promise<ListedRow[]> {
   const types = typesIn(type);
   if (types?.length === 0) return [];
-  const conditions = allOf(
-    facilitiesVisibleTo(actor),
-    // A single type becomes an equality, because only that can use the index of the nearest facilities of a type.
-    types && (types.length === 1 ? sql`facility_type = ${types[0]}` : sql`facility_type in (${types})`),
-    name ? sql`name ilike ${containing(name)}` : undefined,
-    q ? facilitiesMeantBy(q) : undefined,
-    location ? placedIn(location) : undefined,
-  );
-  return listBy(em, conditions, here, page, { q, place: location });
+  const rest = name ? sql`name ilike ${containing(name)}` : undefined;
+  return listBy(em, { visible: facilitiesVisibleTo(actor), types, q, place: location, rest }, here, page);
 }

@@ -1,8 +1,6 @@
 import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 import type { Position } from '@tenaye/contracts/geo.facts.ts';
-import { allOf } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
-import { facilitiesMeantBy } from '../search-text/search-text.rules.ts';
 import { listedFacilities } from './facility.policy.ts';
 import type { FacilityRow } from './facility.view.ts';
 import { type ListedRow, listBy } from './facility-list.view.ts';
@@ -42,7 +40,6 @@ export async function findPharmacies(
   page: PageRequest,
   today: string,
 ): Promise<PharmacyRow<ListedRow>[]> {
-  const found = q ? facilitiesMeantBy(q) : undefined;
-  const rows = await listBy(em, allOf(listedFacilities(), sql`facility_type = 'pharmacy'`, found), here, page, { q });
+  const rows = await listBy(em, { visible: listedFacilities(), types: ['pharmacy'], q }, here, page);
   return withStock(em, rows, today);
 }

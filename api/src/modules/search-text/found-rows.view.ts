@@ -1,12 +1,20 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
-import type { Condition } from '#kernel/database/sql.ts';
+import { MOST_COUNTED } from '@tenaye/contracts/directory.facts.ts';
+import { allOf, type Condition, countRows } from '#kernel/database/sql.ts';
+import type { Words } from './search-text.rules.ts';
 
 /** The part of the table's pages that is read to estimate what a search finds. */
 const SAMPLE = 0.002;
 /** A page and the row after it, at most. */
 const ROWS_OF_A_PAGE = 51;
-/** A found row is read from the heap in no order, so that it takes as long as so many of a walk. */
-const COST_OF_FOUND = 2;
+/** What takes as long as a row of a walk: a part of the rows that the words fit, which are read in no order. */
+const COST_OF_FETCHED = 2;
+/** And of the rows that any word fits, whose numbers the index of the words merges. */
+const COST_OF_LISTED = 0.07;
+/** A walk may take many times longer than a sample says, a sort doesn't: one that takes no longer than so many rows of a walk is preferred. */
+const SHORT_SORT = 25_000;
+/** A sample without a found row says that there are fewer than it can show. */
+const FOUND_IF_NONE = 0.5;
 /** If the first found row of the sample lies so many times later in the order than chance would have it, the rows lie together. */
 const CLUSTERED = 4;
 
@@ -18,51 +26,101 @@ export interface Found {
   isSorted: boolean;
 }
 
+/** What a list looks for in `table`. */
 export interface Search {
   table: 'doctors' | 'facilities';
-  /** The condition with the typed words. */
-  condition: Condition;
-  /** False for a list without typed words: the planner knows the columns well enough. */
-  isSearch: boolean;
-  /** The expression by which the list is ordered; undefined if words and order have nothing to do with each other. */
-  key?: Condition | undefined;
+  /** Undefined for a list without typed words: the planner knows the columns well enough. */
+  words: Words | undefined;
+  /** The condition beside the words. */
+  rest: Condition;
+  /** The rows that an index of the order contains; all rows if it is undefined. */
+  walked?: Condition | undefined;
 }
 
-interface Sample {
-  rows: number;
+export const conditionOf = ({ words, rest }: Search): Condition => allOf(rest, words?.all);
+
+/** By what a list is ordered. */
+export interface Order {
+  /** Undefined if words and order have nothing to do with each other. */
+  key?: Condition;
+  /** How many times longer a row of the walk takes than in an index by a column: 1 without it. */
+  cost?: number;
+}
+
+/** The order by distance, with a key that is good enough to compare rows: the true one takes a sample several times longer. */
+export const byReach = ([latitude, longitude]: readonly [string, string], [lat, lng]: readonly [number, number]): Order => ({
+  key: sql`abs(${raw(latitude)}::float8 - ${lat}) + abs(${raw(longitude)}::float8 - ${lng})`,
+  cost: 2,
+});
+
+/** What a sample of the rows says; numbers of rows in the sample. */
+export interface Sample {
+  /** The rows that would be walked. */
+  walked: number;
+  /** The rows that any word fits. */
+  listed: number;
+  /** The rows that all words fit. */
+  fetched: number;
+  /** Those among them that satisfy the other conditions too. */
   found: number;
-  /** The rows before the first found one in the list's order. */
-  before: number;
+  /** The walked rows before the first found one in the list's order; null without either. */
+  before: number | null;
 }
 
 /** Nothing is found in a small table, from which no page may be taken. */
-async function sampleOf(em: EntityManager, { table, condition, key = sql`0` }: Search): Promise<Sample> {
+async function sampleOf(em: EntityManager, search: Search, words: Words, key: Condition = sql`null::int`): Promise<Sample> {
+  const { table, rest, walked = sql`true` } = search;
   const [sample] = await em.execute<Sample[]>(sql`
     with sample as materialized (
-      select coalesce(${condition}, false) as fits, ${key} as key from ${raw(table)} tablesample system (${raw(String(SAMPLE * 100))})
+      select ${walked} as is_walked, is_listed, is_fetched, is_fetched and ${rest} as is_found, ${key} as key
+      from (select *, ${words.any} as is_listed from ${raw(table)} tablesample system (${raw(String(SAMPLE * 100))}) offset 0) ${raw(table)}
+        cross join lateral (select is_listed and ${words.all} as is_fetched offset 0) it
     )
-    select count(*)::int as rows, count(*) filter (where fits)::int as found,
-      count(*) filter (where key < (select min(key) from sample where fits))::int as before
+    select count(*) filter (where is_walked)::int as walked, count(*) filter (where is_listed)::int as listed,
+      count(*) filter (where is_fetched)::int as fetched, count(*) filter (where is_found)::int as found,
+      case when (select min(key) from sample where is_found) is not null
+        then count(*) filter (where is_walked and key < (select min(key) from sample where is_found))::int end as before
     from sample`);
-  return sample ?? { rows: 0, found: 0, before: 0 };
+  return sample ?? { walked: 0, listed: 0, fetched: 0, found: 0, before: null };
+}
+
+/**
+ * How many rows are walked until a page is full. Where the found rows lie together, none comes before the first one. Elsewhere the walk is
+ * as long as they are rare: in the whole order and, if it is known, at its beginning.
+ */
+function walkOf({ walked, found, before }: Sample): number {
+  if (before === null) return (ROWS_OF_A_PAGE * walked) / (found || FOUND_IF_NONE);
+  if (before * found > CLUSTERED * walked) return before / SAMPLE;
+  return ROWS_OF_A_PAGE * Math.sqrt((walked / found) * (before + 1));
 }
 
 /** Whether it takes longer to walk the order's index until a page is full than to read and sort all found rows. */
-function isSortQuicker({ rows, found, before }: Sample): boolean {
-  if (found === 0) return true;
-  const walked = before * found > CLUSTERED * rows ? before / SAMPLE : (ROWS_OF_A_PAGE * rows) / found;
-  return (COST_OF_FOUND * found) / SAMPLE < walked;
+export function isSortQuicker(sample: Sample, { cost = 1 }: Order): boolean {
+  const sort = (COST_OF_FETCHED * sample.fetched + COST_OF_LISTED * sample.listed) / SAMPLE;
+  return sort < Math.max(SHORT_SORT, cost * walkOf(sample));
+}
+
+/** The rows that a search with words finds, first found and then sorted, or met on a walk. */
+export function rowsOf(search: Search, words: Words, isSorted: boolean): Found {
+  const table = raw(search.table);
+  // `offset 0` keeps the planner from walking the order's index, and `is true` from reading the index of the words.
+  return isSorted
+    ? { from: sql`(select * from ${table} where ${conditionOf(search)} offset 0) ${table}`, where: undefined, isSorted }
+    : { from: table, where: allOf(search.rest, sql`(${words.all}) is true`), isSorted };
 }
 
 /**
  * Chooses how a list reads what a search finds. PostgreSQL can't: it takes words for independent of every order, so it walked the names
  * from A to the first Wolde, and it expects some rows for any word, so it walked a million of them for a word that nobody has.
  */
-export async function foundRows(em: EntityManager, search: Search): Promise<Found> {
-  const { table, condition, isSearch } = search;
-  const isSorted = isSearch && isSortQuicker(await sampleOf(em, search));
-  // `offset 0` keeps the planner from walking the order's index.
-  return isSorted
-    ? { from: sql`(select * from ${raw(table)} where ${condition} offset 0) ${raw(table)}`, where: undefined, isSorted }
-    : { from: raw(table), where: condition, isSorted };
+export async function foundRows(em: EntityManager, search: Search, order: Order): Promise<Found> {
+  const { table, words, rest } = search;
+  if (!words) return { from: raw(table), where: rest, isSorted: false };
+  return rowsOf(search, words, isSortQuicker(await sampleOf(em, search, words, order.key), order));
 }
+
+/** The number of rows on all pages of a list; with typed words, at most one more than `MOST_COUNTED`. */
+export const countFound = (em: EntityManager, search: Search): Promise<number> => {
+  const from = sql`${raw(search.table)} where ${conditionOf(search)}`;
+  return countRows(em, search.words ? sql`(select from ${from} limit ${MOST_COUNTED + 1}) it` : from);
+};

@@ -1,5 +1,5 @@
 import { raw, sql } from '@mikro-orm/postgresql';
-import type { Condition } from '#kernel/database/sql.ts';
+import { allOf, anyOf, type Condition } from '#kernel/database/sql.ts';
 import { facilityKinds } from './facility-words.rules.ts';
 import { type Meaning, meaningsOf, wordsOf } from './kind-words.rules.ts';
 import { specialtiesOf } from './specialty-words.rules.ts';
@@ -9,7 +9,9 @@ import { specialtiesOf } from './specialty-words.rules.ts';
  */
 export type Closeness = 'exact' | 'alike' | 'part';
 
-const joined = (parts: readonly Condition[], operator: '&&' | '||'): Condition =>
+type Operator = '&&' | '||';
+
+const joined = (parts: readonly Condition[], operator: Operator): Condition =>
   raw(
     parts.map((it) => `(${it.sql})`).join(` ${operator} `),
     parts.flatMap((it) => it.params),
@@ -22,34 +24,62 @@ function partQuery({ typed, kinds }: Meaning, isAlike: boolean): Condition {
 }
 
 /** No row fits a text of signs alone. */
-const fits = (parts: readonly Condition[], closeness: Closeness): Condition =>
-  parts.length === 0 ? sql`false` : sql`search_words @@ (${joined(parts, closeness === 'part' ? '||' : '&&')})`;
+const fits = (parts: readonly Condition[], operator: Operator): Condition =>
+  parts.length === 0 ? sql`false` : sql`search_words @@ (${joined(parts, operator)})`;
 
-const meant = (parts: readonly Meaning[], closeness: Closeness): Condition =>
+const operatorOf = (closeness: Closeness): Operator => (closeness === 'part' ? '||' : '&&');
+
+const meant = (parts: readonly Meaning[], closeness: Closeness, operator = operatorOf(closeness)): Condition =>
   fits(
     parts.map((it) => partQuery(it, closeness !== 'exact')),
-    closeness,
+    operator,
   );
-
-/** The condition on `doctors` that the words of a text fit name, address, specialty or what the specialty treats, in any order. */
-export const doctorsMeantBy = (typed: string, closeness: Closeness = 'exact'): Condition => meant(specialtiesOf(typed), closeness);
 
 /** The condition on `facilities` that the words of a text fit name, place or type, in any order. */
-export const facilitiesMeantBy = (typed: string, closeness: Closeness = 'exact'): Condition =>
-  meant(meaningsOf(typed, facilityKinds), closeness);
+export const facilitiesMeantBy = (typed: string): Condition => meant(meaningsOf(typed, facilityKinds), 'exact');
+
+/** The condition on `doctors` that the words of a text fit name, address, specialty or what the specialty treats, in any order. */
+export const doctorsMeantBy = (typed: string): Condition => meant(specialtiesOf(typed), 'exact');
 
 /** The condition on `doctors` or `facilities` that each word of a text begins a word of the place, in any order and script. */
-export const placedIn = (typed: string, closeness: Closeness = 'exact'): Condition =>
+export const placedIn = (typed: string, closeness: Closeness = 'exact', operator = operatorOf(closeness)): Condition =>
   fits(
     wordsOf(typed).map((word) => sql`word_query(${word}, '@', ${closeness !== 'exact'})`),
-    closeness,
+    operator,
   );
 
+/** What a search looks for. */
+export interface Asked {
+  q?: string | undefined;
+  place?: string | undefined;
+  /** The only specialty or type that is wanted. */
+  kind?: string | undefined;
+  /** `exact` without it. */
+  closeness?: Closeness | undefined;
+}
+
+/** The conditions by which the index of the words is read. */
+export interface Words {
+  /** Rows with everything that was asked for. */
+  all: Condition;
+  /** Rows with any of it: the index reads the lists of all these. */
+  any: Condition;
+}
+
 /**
- * The condition that a row is of a kind, beside the one on its own column: with it, the index of the words reads only the rows that have
- * both the kind and the words. Several kinds would take it longer than it saves.
+ * The words of a search among `table`; undefined for a list without typed words. The kind stands beside the condition on its own column:
+ * with it, the index of the words reads only the rows that have both the kind and the words.
  */
-export const isOfKind = (kind: string): Condition => sql`search_words @@ ${`'#${kind}'`}::tsquery`;
+export function wordsAsked(table: 'doctors' | 'facilities', { q, place, kind, closeness = 'exact' }: Asked): Words | undefined {
+  if (!q && !place) return undefined;
+  const parts = !q ? [] : table === 'doctors' ? specialtiesOf(q) : meaningsOf(q, facilityKinds);
+  const conditions = (operator: Operator) => [
+    q ? meant(parts, closeness, operator) : undefined,
+    place ? placedIn(place, closeness, operator) : undefined,
+    kind ? sql`search_words @@ ${`'#${kind}'`}::tsquery` : undefined,
+  ];
+  return { all: allOf(...conditions(operatorOf(closeness))), any: anyOf(...conditions('||')) };
+}
 
 /** The specialties that a typed text means: those that all its parts mean, otherwise those that any part means. */
 export function specialtiesMeantBy(typed: string): string[] {

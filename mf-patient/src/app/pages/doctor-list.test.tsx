@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { listSlots } from '@tenaye/contracts/appointment.ts';
+import { MOST_COUNTED } from '@tenaye/contracts/directory.facts.ts';
 import { countDirectoryDoctors } from '@tenaye/contracts/directory.ts';
 import { getDoctor, listDoctors } from '@tenaye/contracts/doctor.ts';
 import { searchPlaces } from '@tenaye/contracts/place.ts';
@@ -99,6 +100,14 @@ describe('list of doctors', () => {
     expect(screen.getByText('Dr. Abel')).toBeVisible();
     expect(screen.getByText('2 doctors')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Show/ })).not.toBeInTheDocument();
+  });
+
+  it('says that there are more than are counted, and not how many are left', async () => {
+    http.answerPages(listDoctors, [[aDoctor({ name: 'Dr. Abel' })], [aDoctor({ name: 'Dr. Zewdu' })]]);
+    http.answer(countDirectoryDoctors, { count: MOST_COUNTED + 1 });
+    open('/appointments?step=browse&q=bole');
+    expect(await screen.findByText('1 of more than 10,000 doctors')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Show more' })).toBeVisible();
   });
 
   it('keeps the cards in the page while the list is read again: a tap would miss a card that is replaced', async () => {
