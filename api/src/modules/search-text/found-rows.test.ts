@@ -41,8 +41,8 @@ describe('how a list reads what a search finds', () => {
 
   it('finds by a beginning what was called otherwise when a like word was known', async () => {
     await aDoctor({ name: 'Dr. Kelil' });
-    const { id } = await aDoctor({ name: 'Dr. Renamed' });
-    await testEm().execute(sql`update doctors set name = 'Dr. Kelilawit' where id = ${id}`);
+    const { doctorId } = await aDoctor({ name: 'Dr. Renamed' });
+    await testEm().execute(sql`update doctors set name = 'Dr. Kelilawit' where id = ${doctorId}`);
     const { body } = await aVisitor().get('/api/directory/doctors?q=kelil&sort=name');
     expect(body.map((it: { name: string }) => it.name)).toEqual(['Dr. Kelil', 'Dr. Kelilawit']);
   });
