@@ -111,8 +111,8 @@ async function bySoonest(em: EntityManager, columns: Condition, wanted: Soonest,
   });
 }
 
-/** A walk by next free time reads the doctor and all of the doctor's times for each row. */
-const COST_OF_SOONEST = 5;
+/** The order by next free time, whose walk reads the doctor and all of the doctor's times for each row. */
+const bySoonestTime: Order = { costOfWalked: 5, costOfKey: 2 };
 
 interface Reading {
   columns: Condition;
@@ -124,7 +124,7 @@ async function ranked(em: EntityManager, { columns, search, query }: Reading, pa
   const { sort, mode, lat, lng, isPractice = false } = query;
   const read = async (order: Order): Promise<Wanted> => ({ columns, found: await foundRows(em, search, order) });
   if (sort === 'soonest') {
-    const { isSorted } = await foundRows(em, search, { cost: COST_OF_SOONEST });
+    const { isSorted } = await foundRows(em, search, bySoonestTime);
     return bySoonest(em, columns, { condition: conditionOf(search), isSorted, mode }, page, now);
   }
   if (sort === 'price' || sort === 'rating') {

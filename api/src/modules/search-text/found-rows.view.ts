@@ -43,14 +43,17 @@ export const conditionOf = ({ words, rest }: Search): Condition => allOf(rest, w
 export interface Order {
   /** Undefined if words and order have nothing to do with each other. */
   key?: Condition;
-  /** How many times longer a row of the walk takes than in an index by a column: 1 without it. */
-  cost?: number;
+  /** How many rows of a walk by a column a walked row takes: 1 without it. */
+  costOfWalked?: number;
+  /** And the key of a found row: 0 without it. */
+  costOfKey?: number;
 }
 
 /** The order by distance, with a key that is good enough to compare rows: the true one takes a sample several times longer. */
 export const byReach = ([latitude, longitude]: readonly [string, string], [lat, lng]: readonly [number, number]): Order => ({
   key: sql`abs(${raw(latitude)}::float8 - ${lat}) + abs(${raw(longitude)}::float8 - ${lng})`,
-  cost: 2,
+  costOfWalked: 2,
+  costOfKey: 4,
 });
 
 /** What a sample of the rows says; numbers of rows in the sample. */
@@ -95,9 +98,10 @@ function walkOf({ walked, found, before }: Sample): number {
 }
 
 /** Whether it takes longer to walk the order's index until a page is full than to read and sort all found rows. */
-export function isSortQuicker(sample: Sample, { cost = 1 }: Order): boolean {
-  const sort = (COST_OF_FETCHED * sample.fetched + COST_OF_LISTED * sample.listed) / SAMPLE;
-  return sort < Math.max(SHORT_SORT, cost * walkOf(sample));
+export function isSortQuicker(sample: Sample, { costOfWalked = 1, costOfKey = 0 }: Order): boolean {
+  const { listed, fetched, found } = sample;
+  const sort = (COST_OF_LISTED * listed + COST_OF_FETCHED * fetched + costOfKey * found) / SAMPLE;
+  return sort < Math.max(SHORT_SORT, costOfWalked * walkOf(sample));
 }
 
 /** The rows that a search with words finds, first found and then sorted, or met on a walk. */
