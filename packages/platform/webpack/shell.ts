@@ -35,6 +35,16 @@ const federationFlags = {
   ENV_TARGET: JSON.stringify('web'),
 };
 
+const inPlaceOf = (request: RegExp, file: string): webpack.NormalModuleReplacementPlugin =>
+  new webpack.NormalModuleReplacementPlugin(request, join(import.meta.dirname, file));
+
+/** Parts of libraries that the page never calls, and that no setting of theirs omits. The build fails when a library imports other names. */
+const unusedParts = [
+  inPlaceOf(/^\.\/desc\.mjs$/, 'error-descriptions.ts'),
+  inPlaceOf(/\/(?:SnapshotHandler|preload)\.js$/, 'federation-unused.ts'),
+  inPlaceOf(/^\.\/(?:src\/)?Prefixer\.js$/, 'css-prefixes.ts'),
+];
+
 /** The build of the shell: all singletons in its first scripts, remotes named only at run time, and the page as a template. */
 export const shellConfig =
   ({ dir }: { dir: string }): BuildConfig =>
@@ -49,7 +59,7 @@ export const shellConfig =
       resolve: { ...base.resolve, alias: { ...federationAlias, ...(build.mode === 'production' ? productionAlias : {}) } },
       plugins: [
         new webpack.DefinePlugin(federationFlags),
-        new webpack.NormalModuleReplacementPlugin(/^\.\/desc\.mjs$/, join(import.meta.dirname, 'error-descriptions.ts')),
+        ...unusedParts,
         new webpack.sharing.SharePlugin({ shareScope: SHARE_SCOPE, shared: sharedByShell }),
         new PlatformContractPlugin(),
         new HtmlTemplate({ template: 'index.html', icon: 'icon.svg', version: build.version }),

@@ -1,18 +1,25 @@
 // biome-ignore lint/style/noRestrictedImports: the shell renders it, once
 import { createGlobalStyle } from 'styled-components';
-import { media, schemeProperties, theme } from './theme.ts';
+import { media, theme } from './theme.ts';
+import { dark, light, type Scheme } from './tokens.ts';
+
+/** Declares the color properties of a scheme. */
+const declare = (scheme: Scheme): string =>
+  Object.entries(scheme)
+    .map(([name, value]) => `--tn-color-${name}:${value};`)
+    .join('');
 
 /**
  * Colors of both schemes, the reset and the looks of bare elements. Mounted once, by the shell. The scheme follows the device unless
  * `data-scheme="light|dark"` is set on `<html>` (see `scheme.ts`).
  */
 export const GlobalStyle = createGlobalStyle`
-  :root { color-scheme: light; ${schemeProperties.light} }
+  :root { color-scheme: light; ${declare(light)} }
   @media (prefers-color-scheme: dark) {
-    :root { color-scheme: dark; ${schemeProperties.dark} }
+    :root { color-scheme: dark; ${declare(dark)} }
   }
-  :root[data-scheme='light'] { color-scheme: light; ${schemeProperties.light} }
-  :root[data-scheme='dark'] { color-scheme: dark; ${schemeProperties.dark} }
+  :root[data-scheme='light'] { color-scheme: light; ${declare(light)} }
+  :root[data-scheme='dark'] { color-scheme: dark; ${declare(dark)} }
 
   *, *::before, *::after { box-sizing: border-box; }
   html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-block: ${theme.space.xxxl}; }

@@ -1,44 +1,8 @@
-import type { ReactNode, SVGProps } from 'react';
+import { path } from './icon.tsx';
 
-export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'children'> {
-  /** Side, any CSS length; 1.25em by default, so that an icon scales with its text. */
-  size?: string;
-  /** The meaning, where no text beside it gives it. Without it the icon is decorative and hidden from screen readers. */
-  label?: string;
-}
-
-function Icon({ size = '1.25em', label, children, ...rest }: IconProps & { children: ReactNode }) {
-  return (
-    <svg
-      {...rest}
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      focusable="false"
-      role={label ? 'img' : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
-    >
-      {children}
-    </svg>
-  );
-}
-
-type IconPart = (props: IconProps) => ReactNode;
-
-/** Each icon is one stroke path on a 24-unit grid, in the color of the surrounding text. */
-const path =
-  (d: string): IconPart =>
-  (props) => (
-    <Icon {...props}>
-      <path d={d} />
-    </Icon>
-  );
+// A page loads all icons of a file that its remote uses, so those of the first visit have files of their own.
+export { ChevronDownIcon, LabIcon, PharmacyIcon, PlayIcon, StethoscopeIcon } from './landing-icons.tsx';
+export { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from './status-icons.tsx';
 
 export const BellIcon = /*#__PURE__*/ path('M6 10a6 6 0 0 1 12 0c0 5 2 6.5 2 6.5H4S6 15 6 10ZM10 20a2.2 2.2 0 0 0 4 0');
 export const CalendarIcon = /*#__PURE__*/ path(
@@ -48,24 +12,15 @@ export const ClockIcon = /*#__PURE__*/ path('M12 7v5l3 2m6-2a9 9 0 1 1-18 0 9 9 
 export const VideoIcon = /*#__PURE__*/ path('M5 6h8a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2Zm10 4.5 6-3.5v10l-6-3.5');
 export const ClinicIcon = /*#__PURE__*/ path('M4 21V8l8-5 8 5v13M2.5 21h19M12 9v6m-3-3h6m-5 9v-3h4v3');
 export const HomeIcon = /*#__PURE__*/ path('m3 11 9-8 9 8M5.5 9v11h13V9M10 20v-5.5h4V20');
-export const PharmacyIcon = /*#__PURE__*/ path('m10.5 20.5 10-10a4.95 4.95 0 0 0-7-7l-10 10a4.95 4.95 0 0 0 7 7ZM8.5 8.5l7 7');
-export const LabIcon = /*#__PURE__*/ path('M9 3h6m-5 0v6.5L4.8 18A2 2 0 0 0 6.5 21h11a2 2 0 0 0 1.7-3L14 9.5V3M7.3 14h9.4');
-export const StethoscopeIcon = /*#__PURE__*/ path(
-  'M5 3H4v6a5 5 0 0 0 10 0V3h-1M9 14v1.5a5.5 5.5 0 0 0 11 0V13m0 0a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
-);
-export const PlayIcon = /*#__PURE__*/ path('M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Zm-11-4v8l6-4-6-4Z');
 export const EyeIcon = /*#__PURE__*/ path(
   'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm12.5 0a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z',
 );
 export const EyeOffIcon = /*#__PURE__*/ path(
   'm4 4 16 16M9.5 5.9A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.9 3.6M6.3 7.4A15.6 15.6 0 0 0 2.5 12S6 18.5 12 18.5c1.6 0 3-.5 4.3-1.2M9.9 9.9a3 3 0 0 0 4.2 4.2',
 );
-export const CheckIcon = /*#__PURE__*/ path('m5 12.5 4.5 4.5L19 7.5');
-export const CloseIcon = /*#__PURE__*/ path('M6 6l12 12M18 6 6 18');
 export const PlusIcon = /*#__PURE__*/ path('M12 5v14M5 12h14');
 export const MinusIcon = /*#__PURE__*/ path('M5 12h14');
 export const SearchIcon = /*#__PURE__*/ path('m20 20-4.5-4.5m2-5a7 7 0 1 1-14 0 7 7 0 0 1 14 0Z');
-export const ChevronDownIcon = /*#__PURE__*/ path('m6 9.5 6 6 6-6');
 export const ChevronRightIcon = /*#__PURE__*/ path('m9.5 6 6 6-6 6');
 export const ChevronLeftIcon = /*#__PURE__*/ path('m14.5 6-6 6 6 6');
 export const ArrowRightIcon = /*#__PURE__*/ path('M4 12h16m-6-6 6 6-6 6');
@@ -75,10 +30,6 @@ export const MoreIcon = /*#__PURE__*/ path(
 );
 export const UserIcon = /*#__PURE__*/ path('M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM4.5 20.5c.8-4 3.8-6 7.5-6s6.7 2 7.5 6');
 export const LogoutIcon = /*#__PURE__*/ path('M14 4h4a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-4M10 8l-4 4 4 4m-4-4h10');
-export const AlertIcon = /*#__PURE__*/ path(
-  'M12 9v4.5m0 3.2v.1M10.3 4.2 2.7 17.5A2 2 0 0 0 4.4 20.5h15.2a2 2 0 0 0 1.7-3L13.7 4.2a2 2 0 0 0-3.4 0Z',
-);
-export const InfoIcon = /*#__PURE__*/ path('M12 11v5.5M12 7.5v.1m9 4.4a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z');
 export const LocationIcon = /*#__PURE__*/ path(
   'M12 21.5s7-6.2 7-11.5a7 7 0 1 0-14 0c0 5.3 7 11.5 7 11.5Zm2.5-11.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0Z',
 );

@@ -1,5 +1,5 @@
 import { createTheme } from 'styled-components';
-import { dark, font, light, motion, type Scheme, shadow, size } from './tokens.ts';
+import { font, light, motion, shadow, size } from './tokens.ts';
 
 const tokens = { color: light, ...size, font, shadow, motion };
 
@@ -36,11 +36,3 @@ export const media = {
   hover: '@media (hover: hover)',
   highContrast: '@media (forced-colors: active)',
 };
-
-const declare = (scheme: Scheme): string =>
-  Object.entries(scheme)
-    .map(([name, value]) => `--tn-color-${name}:${value};`)
-    .join('');
-
-/** Declarations of the color properties, for `GlobalStyle` only. */
-export const schemeProperties = { light: declare(light), dark: declare(dark) };

@@ -15,6 +15,7 @@ import { createReleases } from '../remotes/releases.ts';
 import { isGateOpen } from '../shared/access-flag.ts';
 import { pause, watchAway } from './away.ts';
 import { createBrowserHistory } from './browser-history.ts';
+import { startLater } from './later.ts';
 import { createScripts } from './scripts.tsx';
 import { keepScroll } from './scroll.ts';
 import type { Services, ShellContext } from './services.ts';
@@ -95,8 +96,8 @@ const loaded = (): Promise<unknown> =>
   document.readyState === 'complete' ? Promise.resolve() : new Promise((resolve) => addEventListener('load', resolve, { once: true }));
 
 /**
- * Reports the page's errors from the start; loads `later.ts`, with everything that can wait, once the page has loaded. A remote whose
- * script hangs holds that back no longer than until it is given up.
+ * Reports the page's errors from the start; begins what can wait (`later.ts`) once the page has loaded. A remote whose script hangs holds
+ * that back no longer than until it is given up.
  */
 function watchPage({ telemetry, releases, version }: Services, remote: Promise<void>): void {
   const find = (path: string) => ownersOf(releases.latest())(path)?.entry;
@@ -105,7 +106,6 @@ function watchPage({ telemetry, releases, version }: Services, remote: Promise<v
   reportErrors(telemetry, version);
   const givenUp = new Promise((resolve) => remote.catch(resolve));
   void Promise.race([loaded(), givenUp])
-    .then(() => import('./later.ts'))
-    .then((later) => later.startLater(telemetry.of(name, release.version), find))
+    .then(() => startLater(telemetry.of(name, release.version), find))
     .catch(() => undefined);
 }
