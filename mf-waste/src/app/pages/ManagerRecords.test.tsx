@@ -167,6 +167,7 @@ describe('the waste managers’ records', () => {
     await person.click(screen.getByRole('button', { name: 'Become the account manager of Bole Clinic' }));
     const dialog = await theDialog();
     expect(dialog.getByText(/your name, email and phone number instead of those of Hanna Bekele/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
     await person.click(dialog.getByRole('button', { name: 'Take the account' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'You are the account manager' }]));
     expect(http.requests(takeWasteAccount)).toMatchObject([{ params: { id: facility.certificationId } }]);
