@@ -316,7 +316,7 @@ describe('health insights', () => {
     const list = within(await screen.findByRole('list', { name: 'Checklist' }));
     expect(list.getAllByRole('listitem').map((it) => it.textContent)).toEqual([
       'Regular CheckupsDone3 check-ups in the last 12 months.',
-      'Medication AdherencePendingA prescription is on its way.',
+      'Medication AdherencePendingOne prescription is not filled yet.',
       'Lifestyle GoalsDoneNo complaints in your last assessment.',
     ]);
   });
