@@ -103,6 +103,20 @@ describe('dashboard', () => {
     expect(screen.queryByRole('region', { name: 'Recent Lab Tests' })).not.toBeInTheDocument();
   });
 
+  it('shows the only visit of a patient although its practice has ended, and leads to others of the specialty', async () => {
+    const practiceEnded = { specialty: 'pediatrics' as const };
+    const cancelled = anAppointment({ status: 'cancelled', doctorName: 'Dr. Rahel', appointmentType: 'online', practiceEnded });
+    open({ recentAppointments: [cancelled] });
+    const recent = await region('Recent Appointments');
+    expect(recent.getByText('Dr. Rahel')).toBeVisible();
+    expect(recent.getByText('Cancelled')).toBeVisible();
+    expect(recent.getByRole('link', { name: 'Find another doctor' })).toHaveAttribute(
+      'href',
+      '/appointments?step=browse&specialty=pediatrics&mode=online',
+    );
+    expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument();
+  });
+
   it('distinguishes "none recently" from "none ever"', async () => {
     open({ appointments: 3 });
     expect(await screen.findByText('No recent appointments')).toBeVisible();

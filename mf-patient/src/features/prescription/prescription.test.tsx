@@ -455,6 +455,7 @@ describe('without a file', () => {
     http.answer(searchMedications, []);
     const { person, onConfirm } = open();
     await person.click(button('Type it by hand'));
+    expect(button('Start again')).toBeVisible();
     await person.click(button('Confirm 1 medicine'));
     expect(screen.getByLabelText('Medicine')).toHaveFocus();
     await person.type(screen.getByLabelText('Medicine'), 'Aspirin');

@@ -65,7 +65,7 @@ export function ReviewList({ kind, draft, paper, onChange, onConfirm, onStartOve
       <Actions>
         <Button type="submit">{t(`prescription.review.confirm.${kind}`, { count: items.length })}</Button>
         <Button tone="plain" onClick={onStartOver}>
-          {t('prescription.review.startOver')}
+          {t(source === 'hand' ? 'prescription.review.startOverByHand' : 'prescription.review.startOver')}
         </Button>
       </Actions>
     </Stack>
