@@ -225,6 +225,23 @@ describe("the waste managers' plan of a day", () => {
     expect(http.requests(completePickup)[0]?.body).toMatchObject({ actualWeights: { sharps: 9, pharmaceutical: 1 } });
   });
 
+  it('names the pictures of a driver’s steps by what they show, although the phone named them by ids', async () => {
+    const aFile = (contentType: string, end: string) => ({ id: uuid(), name: `${uuid()}.${end}`, contentType, bytes: 12_600 });
+    const [driver, again, stamp] = [aFile('image/png', 'png'), aFile('image/png', 'png'), aFile('image/jpeg', 'jpg')];
+    const signed = {
+      ...{ id: uuid(), kind: 'signed' as const, driverName: 'Alemu Gizaw', outcome: 'applied' as const, reason: null },
+      ...{ madeAt: '2026-03-02T08:20:00.000Z', receivedAt: '2026-03-02T08:21:00.000Z', weights: null, missReason: null, note: null },
+      ...{ signerName: 'Sister Tigist', newDate: null, stampFileId: stamp.id },
+    };
+    const pickup = aDetail({ status: 'completed', actualWeight: 9, events: [{ ...signed, files: [driver, again, stamp] }] });
+    aDay([pickup]);
+    http.answer(getManagerPickup, pickup);
+    open(`?pickup=${pickup.id}`);
+    expect(await screen.findByRole('button', { name: 'View Signed.png' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'View Signed 2.png' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Download Photo of stamp.jpg' })).toBeVisible();
+  });
+
   it('tells in the list and in the pickup that the invoice waits for the seller’s details', async () => {
     const pickup = aDetail({ status: 'completed', actualWeight: 9, awaitsInvoice: true, papers: [aManifest] });
     aDay([pickup]);
