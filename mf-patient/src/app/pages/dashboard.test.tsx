@@ -78,7 +78,7 @@ describe('dashboard', () => {
       ['View results from Bole Laboratory', `/diagnostics?request=${result.id}`],
       ['View results from Arada Laboratory', `/diagnostics?request=${corrected.id}`],
       ['Rate your visit with Dr. Hana', `/appointments?appointment=${visit.id}`],
-      ['Rate the service of Selam Pharmacy', `/pharmacy?request=${service.id}`],
+      ['Rate this service: Selam Pharmacy', `/pharmacy?request=${service.id}`],
     ]);
     expect(waiting.getByText('Your results have come')).toBeVisible();
     expect(waiting.getByText('Your results were corrected')).toBeVisible();
