@@ -6,6 +6,7 @@ import { PatientRoutes, preloadPage } from './app/routes.tsx';
 import { NAMESPACE } from './app/texts.ts';
 import { directoryDoctorsQuery } from './features/doctor/doctor.queries.ts';
 import { doctorFilterIn } from './features/doctor/doctor-filter.ts';
+import { hasFirstView } from './first-view/has-first-view.ts';
 import {
   doctorHead,
   facilityHead,
@@ -29,11 +30,6 @@ export const render = serverOf({
   hasFirstView,
   headOf,
 });
-
-/** False for a page with an open dialog, because only scripts open dialogs. */
-function hasFirstView({ search }: FirstViewRequest): boolean {
-  return !new URLSearchParams(search).has('assessment');
-}
 
 const kinds = { centers: 'center', pharmacies: 'pharmacy' } as const;
 const lists: readonly ListName[] = ['doctors', 'centers', 'pharmacies'];

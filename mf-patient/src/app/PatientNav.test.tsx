@@ -89,6 +89,30 @@ describe('the patient’s navigation', () => {
     await waitFor(() => expect(me()).toHaveAttribute('aria-expanded', 'false'));
   });
 
+  it('stays away until a press is over that takes the focus from a field, so that nothing moves under the finger', async () => {
+    const { person } = renderWithPlatform(
+      <>
+        <PatientNav />
+        <main>
+          <input aria-label="Symptoms" />
+          <button type="submit">Continue</button>
+        </main>
+      </>,
+      { user: aUser(), messages: { 'mf-patient': { en } } },
+    );
+    const bar = screen.getByRole('navigation', { name: 'Patient portal' });
+    const next = screen.getByRole('button', { name: 'Continue' });
+    await person.click(screen.getByLabelText('Symptoms'));
+    await person.pointer({ keys: '[TouchA>]', target: next });
+    expect(bar).toHaveAttribute('data-held');
+    await person.pointer({ keys: '[/TouchA]', target: next });
+    expect(next).toHaveFocus();
+    expect(bar).toHaveAttribute('data-held');
+    await waitFor(() => expect(bar).not.toHaveAttribute('data-held'));
+    await person.click(next);
+    expect(bar).not.toHaveAttribute('data-held');
+  });
+
   it('says when a logout failed, and keeps the person signed in', async () => {
     http.lose(logout);
     const { person, toasts } = open('/dashboard');

@@ -3,10 +3,11 @@ import { useLocation } from '@tenaye/platform/router.ts';
 import { CloseIcon, HomeIcon, LabIcon, PharmacyIcon, StethoscopeIcon, UserIcon } from '@tenaye/ui/icons.tsx';
 import { useDisclosure } from '@tenaye/ui/useDisclosure.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bar, BarLink, BottomBarRoom, Long, Me, MeButton, OutsideLink, PlaceLink, Places, Rest, Short } from './bar.look.ts';
 import { Logout } from './Logout.tsx';
+import { useHeldBar } from './useHeldBar.ts';
 
 const APPOINTMENTS = '/appointments';
 /** The place of /appointments at which a patient looks for a doctor or books one. */
@@ -29,8 +30,10 @@ const places = [
 export function PatientNav() {
   const { t } = useTranslation('mf-patient');
   const currentOf = useCurrent();
+  const bar = useRef<HTMLElement>(null);
+  useHeldBar(bar);
   return (
-    <Bar aria-label={t('nav.label')} data-foot>
+    <Bar ref={bar} aria-label={t('nav.label')} data-foot>
       <BottomBarRoom />
       <Places>
         {places.map(({ word, short, to, also, Icon }) => (

@@ -8,7 +8,7 @@ import { telHref } from './tel.ts';
 
 /**
  * Emergency advice in one line, for forms in which patients describe symptoms, because these texts may be read only hours later. It is
- * `$urgent` after answers that may mean an emergency.
+ * `$urgent` after answers or words that may mean an emergency.
  */
 export function EmergencyLine({ $urgent = false }: { $urgent?: boolean }) {
   const { t } = useTranslation('mf-patient');

@@ -24,12 +24,13 @@ export function Rating({ value, count }: { value: number | null; count?: number 
   );
 }
 
+// The figure stands on the line of the words beside it; the star doesn't.
 const Line = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
-  align-items: center;
+  align-items: baseline;
   gap: ${theme.space.xxs};
   font-variant-numeric: tabular-nums;
 `;
 const Reviews = styled.span`color: ${theme.color.inkSoft}; font-size: ${theme.text.s}; font-weight: normal; white-space: nowrap;`;
-const Star = styled.svg`fill: ${theme.color.accent};`;
+const Star = styled.svg`align-self: center; fill: ${theme.color.accent};`;

@@ -9,9 +9,14 @@ it.each([
   'stroke',
   'heavy bleeding',
   'suicidal thoughts',
+  'my child has seizures',
+  'She passed out and is unresponsive',
+  'coughing up blood',
+  'sudden weakness of one arm',
   'የደረት ሕመም',
 ])('“%s” may be an emergency', (typed) => expect(isUrgent(typed)).toBe(true));
 
-it.each(['chest', 'heart', 'back pain', 'cough', 'Dr. Dawit', 'breathing test', ''])('“%s” is no sign of one', (typed) =>
-  expect(isUrgent(typed)).toBe(false),
+it.each(['chest', 'heart', 'back pain', 'cough', 'blood test', 'numb', 'arm', 'faint', 'Dr. Dawit', 'breathing test', ''])(
+  '“%s” is no sign of one',
+  (typed) => expect(isUrgent(typed)).toBe(false),
 );

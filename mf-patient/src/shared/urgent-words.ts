@@ -3,8 +3,12 @@ const signs: readonly (readonly RegExp[])[] = [
   [/\bchest\b/, /\b(pain|hurts?|aches?|tight|tightness|pressure)\b/],
   [/\bheart attack\b/],
   [/\b(breathe|breath|breathing)\b/, /\b(can'?t|cannot|can not|short|shortness|difficulty|hard|no|trouble)\b/],
-  [/\b(stroke|paralysed|paralyzed|paralysis|unconscious|fainted|seizure|convulsions?|overdose|poison(ed|ing)?)\b/],
+  [
+    /\b(strokes?|paralysed|paralyzed|paralysis|unconscious|unresponsive|faint(ed|ing)|passed out|seizures?|convulsions?|overdosed?|poison(ed|ing)?)\b/,
+  ],
   [/\bbleeding\b/],
+  [/\b(cough|vomit|throw)(s|ing|ed)?\b/, /\bblood\b/],
+  [/\b(weak|weakness|numb|numbness)\b/, /\b(face|arm|leg|side)\b/],
   [/\b(suicid\w*|self[- ]harm|kill myself)\b/],
   [/ደረት/, /(ሕመም|ህመም|ሲያመ)/],
   [/ትንፋሽ/, /(ማጠር|አጠረ|እጥረት)/],

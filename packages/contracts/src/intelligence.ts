@@ -174,7 +174,7 @@ export const listFigureLimits = endpoint(calls.listFigureLimits, {
 });
 
 export const setFigureLimit = endpoint(calls.setFigureLimit, {
-  summary: 'Choose the limit of a figure; those who see figures are told by bell and mail when it is passed',
+  summary: 'Choose the limit of a figure; those who see figures are told by bell and email when it is passed',
   body: newFigureLimit,
   answer: figureLimit,
 });

@@ -187,7 +187,7 @@ export const scheduleEntry = z.object({
 export type ScheduleEntry = z.infer<typeof scheduleEntry>;
 
 export const getWasteSchedule = endpoint(calls.getWasteSchedule, {
-  summary: 'Pickups that are planned from one day to another, both included; canceled ones are left out',
+  summary: 'Pickups that are planned from one day to another, both included; cancelled ones are left out',
   /** The period: by default 30 days from today, at most `MOST_SCHEDULE_DAYS`. */
   query: z.strictObject({ ...ofFacility, from: z.optional(day()), to: z.optional(day()) }),
   answer: z.array(scheduleEntry),

@@ -25,7 +25,7 @@ test('a patient rates a completed visit, the doctor replies, and an administrato
   await dialog.getByRole('button', { name: 'Save review' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(words)).toBeVisible();
-  await expect(page.getByRole('button', { name: `Edit your review of ${doctor.name}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Edit review of ${doctor.name}` })).toBeVisible();
 
   await practice.goto('/provider/doctor?view=reviews');
   await expect(practice.getByText(words)).toBeVisible();

@@ -1,3 +1,5 @@
+import { ownersOf } from '@tenaye/platform/remote/route-owner.ts';
+import { useLocation } from '@tenaye/platform/router.ts';
 import { Container } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
@@ -16,10 +18,14 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Shown while the connection is lost or the service doesn't answer. */
+/**
+ * Shown while the connection is lost or the service doesn't answer, except on pages made to work without a network: these say themselves
+ * what waits on the phone and when it is sent.
+ */
 export function OfflineBanner() {
   const { t } = useTranslation('shell');
-  const { away } = useShell();
+  const { away, releases } = useShell();
+  const { pathname } = useLocation();
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
@@ -27,9 +33,10 @@ export function OfflineBanner() {
   );
   const isAway = useSyncExternalStore(away.subscribe, away.current, () => false);
   const trouble = isOnline ? isAway && 'away' : 'offline';
+  const isSaid = trouble && ownersOf(releases.latest())(pathname)?.offline !== true;
   return (
     <Place role="status">
-      {trouble && (
+      {isSaid && (
         <Container>
           <Notice tone="warning" title={t(`${trouble}.title`)}>
             {t(`${trouble}.help`)}

@@ -25,7 +25,7 @@ export function TabBar({ label, lines, children }: TabBarProps) {
   );
 }
 
-/** Keeps the end of the page, and the focused element, above the bar. */
+/** Keeps the end of the page, and the focused element, above the bar. `--tn-tab` is its height, for what sticks to the lower edge. */
 function useRoomFor(bar: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!bar.current) return;
@@ -34,12 +34,14 @@ function useRoomFor(bar: React.RefObject<HTMLElement | null>): void {
       const room = `${Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0)}px`;
       document.body.style.paddingBlockEnd = room;
       style.scrollPaddingBlockEnd = room;
+      style.setProperty('--tn-tab', room);
     });
     observer.observe(bar.current);
     return () => {
       observer.disconnect();
       document.body.style.paddingBlockEnd = '';
       style.scrollPaddingBlockEnd = '';
+      style.removeProperty('--tn-tab');
     };
   }, [bar]);
 }

@@ -14,6 +14,10 @@ const answerOf = (method: string, route: string | undefined, status: number | 'l
   error: status !== 'left' && status >= 500 ? String(status) : undefined,
 });
 
+/** The gateways ask each second or two, which would hide what people did. */
+const level = (route: string | undefined, status: number | 'left'): 'debug' | 'info' =>
+  route?.startsWith('/internal/') && status === 200 ? 'debug' : 'info';
+
 const given = /^[\w-]{8,64}$/;
 
 /**
@@ -38,7 +42,7 @@ export const beginRequest =
       const route: string | undefined = Reflect.get(ctx, '_matchedRoute');
       const status = ctx.res.writableFinished ? ctx.status : 'left';
       span.end(answerOf(ctx.method, route, status));
-      log.info({
+      log[level(route, status)]({
         method: ctx.method,
         route: route ?? null,
         status,

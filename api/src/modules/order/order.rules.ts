@@ -27,7 +27,7 @@ export const canCancel = ({
   cancelledAt === null && lines.every((it) => it.dispensed === 0);
 
 const refusals: Record<Exclude<OrderState, 'open'>, string> = {
-  cancelled: 'The doctor has canceled this order. Please ask for the new one.',
+  cancelled: 'The doctor has cancelled this order. Please ask for the new one.',
   dispensed: 'Everything on this order has been dispensed.',
   expired: 'This order has expired. Please ask the doctor for a new one.',
 };

@@ -74,7 +74,7 @@ async function cancel(
     select 1 from doctor_orders where id = ${id} and appointment_id = ${visit.id} for no key update`);
   if (found.length === 0) throw notFound(id);
   if (!canCancel(await findSigned(em, id)))
-    throw new AppError('wrong_status', 'Something was dispensed already, or the order is canceled. Please sign a further order instead.', {
+    throw new AppError('wrong_status', 'Something was dispensed already, or the order is cancelled. Please sign a further order instead.', {
       targetId: id,
     });
   await em.execute(sql`update doctor_orders set cancelled_at = ${now}, cancel_reason = ${reason} where id = ${id}`);

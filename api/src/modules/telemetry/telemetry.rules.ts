@@ -30,7 +30,8 @@ const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
 /** Replaces addresses, numbers and ids, which may be personal data and would make each message different. */
 const withoutValues = (text: string): string =>
   reasonOf(text.replace(UUID, '…'))
-    .replaceAll(/\d+/g, '0')
+    // React names its errors by numbers alone.
+    .replaceAll(/(React error #\d+)|\d+/g, (_, named?: string) => named ?? '0')
     .replaceAll(/[\n\r\t]+/g, ' ');
 
 const STACK_LENGTH = 1500;

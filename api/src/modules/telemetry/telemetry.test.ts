@@ -99,6 +99,14 @@ describe('stored reports', () => {
     expect(await total(given)).toBe(3);
   });
 
+  it('keep the number by which React names an error, and no other', async () => {
+    const given = version(50);
+    await sendAs(given, [{ ...event, version: given, message: 'Minified React error #418 at 12 of 4180' }]);
+    expect(await rows(`select message from browser_errors where version = '${given}'`)).toEqual([
+      { message: 'Minified React error #418 at 0 of 0' },
+    ]);
+  });
+
   it('have one cause in all versions: name, message and own script, whatever the places and hashes in it', async () => {
     const causesOf = async (given: string, source: string, frame: string) => {
       await sendAs(given, [

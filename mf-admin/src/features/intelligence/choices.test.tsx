@@ -55,7 +55,7 @@ describe('the choices of the figures', () => {
     expect(screen.getByText('No limit')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Change limit: Median Wait' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByText(/^Everyone who sees the figures is told by bell and mail/)).toBeVisible();
+    expect(dialog.getByText(/^Everyone who sees the figures is told by bell and email/)).toBeVisible();
     const field = dialog.getByRole('spinbutton', { name: /Tell from this value on/ });
     await person.type(field, '400');
     await person.click(dialog.getByRole('button', { name: 'Save limit' }));

@@ -15,7 +15,7 @@ import { usePersonAddress } from './usePersonAddress.ts';
 const lists = ['accounts', 'invitations', 'patients', 'calls', 'proposals'] as const;
 const HERE = '/provider/admin?tab=people';
 
-/** The tab People: accounts, invitations, help for patients, whom of them to call, and what owners propose to each other. The open list or account is in the address. */
+/** The tab People: accounts, invitations, help for patients, which of them to call, and what owners propose to each other. The open list or account is in the address. */
 export function People() {
   const { t } = useTranslation('mf-admin');
   const [search] = useSearchParams();

@@ -93,7 +93,7 @@ export function useReviewSubmission(id: string) {
 
 /** Loads records of a phone's saved file, one after another, and reports each. A record is stored once, however often it is sent. */
 export function useLoadSaved(report: (at: number, answer: SavedAnswer) => void) {
-  const rereading = useReread(keys.submissions);
+  const rereading = useReread(keys.submissions, keys.work);
   const change = rereading(async (records: readonly { at: number; record: SavedRecord }[]) => {
     for (const { at, record } of records) report(at, await sendSaved(record));
   });

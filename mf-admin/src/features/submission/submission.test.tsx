@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { useQuery } from '@tanstack/react-query';
 import { listReasons } from '@tenaye/contracts/saved-reason.ts';
 import {
   assignAreas,
@@ -22,6 +23,7 @@ import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.test-support.ts';
+import { keys } from '../../shared/keys.ts';
 import { aListing } from '../../shared/listing.test-support.ts';
 import { Submissions } from './Submissions.tsx';
 import { aDuplicate, aWaitingSubmission } from './submission.test-support.ts';
@@ -42,6 +44,10 @@ const openReview = (submission: Submission) => {
   http.answer(listSubmissions, [submission]);
   return renderWithPlatform(<Submissions />, { ...shared, path: `${PATH}&submission=${submission.id}` });
 };
+/** Stands for the counts beside the tabs. */
+function Work({ count }: { count(): number }) {
+  return <output>{useQuery({ queryKey: keys.work(shared.provider.account.id), queryFn: count }).data}</output>;
+}
 const dialog = async () => within(await screen.findByRole('alertdialog'));
 
 describe('the list of submissions', () => {
@@ -425,7 +431,14 @@ describe('the file of a phone', () => {
       { code: 'not_found', message: 'Its collector has no account here' },
       ({ body }) => nameIn(body) === 'Lost Clinic',
     );
-    const { person } = openList();
+    let counted = 0;
+    const page = (
+      <>
+        <Work count={() => ++counted} />
+        <Submissions />
+      </>
+    );
+    const { person } = renderWithPlatform(page, { ...shared, path: PATH });
     await person.click(await screen.findByRole('link', { name: "Load a phone's file" }));
     const records = [aRecord('Selam Clinic'), aRecord('Draft Clinic', { key: null }), aRecord('Lost Clinic'), 'nonsense'];
     await person.upload(await screen.findByLabelText(/Choose the file/), fileOf(JSON.stringify(records)));
@@ -442,6 +455,7 @@ describe('the file of a phone', () => {
     const [sent, ...others] = http.requests(loadSavedRecord).slice(3);
     expect([nameIn(sent?.body), sent?.query.dryRun, others]).toEqual(['Selam Clinic', undefined, []]);
     expect(sent?.body instanceof FormData && sent.body.get('photo')).toBeInstanceOf(File);
+    await waitFor(() => expect(counted).toBe(2));
   });
 
   it('that is another one is refused, and a check that was cut off goes on with the rest', async () => {

@@ -432,10 +432,10 @@ describe('decisions about several providers', () => {
       { authority: 'Ministry of Health', total: 608, pending: 600, unclaimed: 598, approved: 8 },
       { authority: 'Done', total: 1, pending: 0, unclaimed: 0, approved: 1 },
     ]);
-    await person.click(await screen.findByRole('button', { name: 'Approve all' }));
+    await person.click(await screen.findByRole('button', { name: 'Approve all: Ministry of Health' }));
     http.answer(verifyAuthority, { approved: 597, left: 1 });
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Approve 598 facilities?' }));
-    await person.click(dialog.getByRole('button', { name: 'Approve 598 providers' }));
+    await person.click(dialog.getByRole('button', { name: 'Approve 598 facilities' }));
     await waitFor(() =>
       expect(toasts).toMatchObject([
         { title: '597 providers approved', description: '1 facility was left, because someone reviews or owns it.' },
@@ -448,11 +448,12 @@ describe('decisions about several providers', () => {
   it('offers to take back the approval of a list, and says what stays approved', async () => {
     http.answer(listListings, []);
     const { person, toasts } = openList('', [{ authority: 'Ministry of Health', total: 5, pending: 5, unclaimed: 5, approved: 0 }]);
-    await person.click(await screen.findByRole('button', { name: 'Approve all' }));
+    await person.click(await screen.findByRole('button', { name: 'Approve all: Ministry of Health' }));
     const at = '2026-03-02T08:00:00.000Z';
     http.answer(verifyAuthority, { approved: 5, at, left: 0 });
-    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Approve 5 providers' }));
+    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Approve 5 facilities' }));
     expect(await screen.findByText('5 providers were approved')).toBeVisible();
+    expect(toasts).toEqual([]);
     http.answer(undoAuthority, { reopened: 4, left: 1 });
     await person.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() =>

@@ -1,5 +1,5 @@
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
-import { CancelAppointment } from '../../features/appointment/act/CancelAppointment.tsx';
+import { DashboardAct } from '../../features/appointment/act/DashboardAct.tsx';
 import { Dashboard } from '../../features/dashboard/Dashboard.tsx';
 import { useLeaveWhenSignedOut } from '../../features/dashboard/useLeaveWhenSignedOut.ts';
 import { ConfirmPhone } from '../../features/profile/ConfirmPhone.tsx';
@@ -13,5 +13,5 @@ export function DashboardPage() {
   const { user } = useAuth();
   const isLeaving = useLeaveWhenSignedOut();
   if (!user || isLeaving) return <FramedLoading />;
-  return <Dashboard user={user} offer={<ConfirmPhone user={user} />} appointmentAction={(it) => <CancelAppointment appointment={it} />} />;
+  return <Dashboard user={user} offer={<ConfirmPhone user={user} />} appointmentAction={(it) => <DashboardAct appointment={it} />} />;
 }

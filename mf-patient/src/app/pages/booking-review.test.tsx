@@ -47,6 +47,33 @@ describe('the review of a booking before it is sent', () => {
     expect(http.requests(createAppointment)).toHaveLength(0);
   });
 
+  it('promises a reminder before a visit of a later day, and none within the hour before', async () => {
+    const soon = new Date(Date.now() + 50 * 60_000).toISOString();
+    const steps = async (query: string) => {
+      const { person, unmount } = openForm(aDoctor(), query, [
+        slot,
+        aSlot({ start: soon, end: new Date(Date.now() + 80 * 60_000).toISOString() }),
+      ]);
+      await person.click(await screen.findByText('Continue'));
+      const next = within(await screen.findByRole('region', { name: 'What happens next' }));
+      const found = next.queryByText('We remind you one hour before the start.') !== null;
+      unmount();
+      sessionStorage.clear();
+      return found;
+    };
+    expect(await steps(`mode=in-person&slot=${encodeURIComponent(start)}`)).toBe(true);
+    expect(await steps(`mode=in-person&slot=${encodeURIComponent(soon)}`)).toBe(false);
+  });
+
+  it('makes the advice about emergencies stand out once the symptoms are those of one', async () => {
+    const { person } = openForm();
+    const symptoms = await screen.findByLabelText(/Symptoms/);
+    await person.type(symptoms, 'Chest');
+    expect(screen.getByText(/^Is it an emergency\?/)).toBeVisible();
+    await person.type(symptoms, ' pain');
+    expect(screen.getByText(/^These signs may mean an emergency/).closest('[role=status]')).toBeVisible();
+  });
+
   it('returns to the unchanged form, by its own button and by Back, also after a double press', async () => {
     const { person, router } = openForm();
     await person.click(await time());

@@ -78,7 +78,7 @@ describe('dashboard', () => {
       ['View results from Bole Laboratory', `/diagnostics?request=${result.id}`],
       ['View results from Arada Laboratory', `/diagnostics?request=${corrected.id}`],
       ['Rate your visit with Dr. Hana', `/appointments?appointment=${visit.id}`],
-      ['Rate the service of Selam Pharmacy', `/pharmacy?request=${service.id}`],
+      ['Rate this service: Selam Pharmacy', `/pharmacy?request=${service.id}`],
     ]);
     expect(waiting.getByText('Your results have come')).toBeVisible();
     expect(waiting.getByText('Your results were corrected')).toBeVisible();
@@ -101,6 +101,20 @@ describe('dashboard', () => {
     const start = await region('Get started');
     expect(start.getAllByRole('link').map((it) => it.getAttribute('href'))).toEqual(['/appointments', '/diagnostics', '/pharmacy']);
     expect(screen.queryByRole('region', { name: 'Recent Lab Tests' })).not.toBeInTheDocument();
+  });
+
+  it('shows the only visit of a patient although its practice has ended, and leads to others of the specialty', async () => {
+    const practiceEnded = { specialty: 'pediatrics' as const };
+    const cancelled = anAppointment({ status: 'cancelled', doctorName: 'Dr. Rahel', appointmentType: 'online', practiceEnded });
+    open({ recentAppointments: [cancelled] });
+    const recent = await region('Recent Appointments');
+    expect(recent.getByText('Dr. Rahel')).toBeVisible();
+    expect(recent.getByText('Cancelled')).toBeVisible();
+    expect(recent.getByRole('link', { name: 'Find another doctor' })).toHaveAttribute(
+      'href',
+      '/appointments?step=browse&specialty=pediatrics&mode=online',
+    );
+    expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument();
   });
 
   it('distinguishes "none recently" from "none ever"', async () => {
@@ -316,7 +330,7 @@ describe('health insights', () => {
     const list = within(await screen.findByRole('list', { name: 'Checklist' }));
     expect(list.getAllByRole('listitem').map((it) => it.textContent)).toEqual([
       'Regular CheckupsDone3 check-ups in the last 12 months.',
-      'Medication AdherencePendingA prescription is on its way.',
+      'Medication AdherencePendingOne prescription is not filled yet.',
       'Lifestyle GoalsDoneNo complaints in your last assessment.',
     ]);
   });

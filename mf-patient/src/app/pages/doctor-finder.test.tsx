@@ -210,7 +210,7 @@ describe('recommended doctors', () => {
     writeAssessmentResult({ ...done, answers, key: 'a'.repeat(32) });
     http.answer(recommendDoctors, [recommended()]);
     open(`${results}&assessment=${'a'.repeat(32)}`);
-    expect(await screen.findByText(/^Your answers may mean an emergency/)).toBeVisible();
+    expect(await screen.findByText(/^These signs may mean an emergency/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Call 907' })).toBeVisible();
   });
 

@@ -38,7 +38,7 @@ describe('a review of a visit', () => {
     open(given);
     expect(await screen.findByText('4 of 5 stars')).toBeInTheDocument();
     expect(screen.getByText('Thank you')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Edit your review of Dr. Past' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Edit review of Dr. Past' })).toBeVisible();
   });
 
   it('can’t be edited afterwards', async () => {

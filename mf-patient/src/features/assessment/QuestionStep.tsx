@@ -50,9 +50,9 @@ export function QuestionStep({
   useEffect(() => {
     shownAt.current = performance.now();
   }, [index]);
-  // Ignores the second click of a double click: it lands on the next question, which the patient hasn't read yet.
-  const answerBy = (yes: boolean) => (event: MouseEvent) => {
-    if (event.detail < 2 || performance.now() - shownAt.current > UNREAD_MS) onAnswer(yes);
+  // Ignores the second click of a double click: it lands on another question, which the patient hasn't read yet.
+  const once = (act: () => void) => (event: MouseEvent) => {
+    if (event.detail < 2 || performance.now() - shownAt.current > UNREAD_MS) act();
   };
   return (
     <Stack $gap="m">
@@ -68,14 +68,19 @@ export function QuestionStep({
       </Question>
       <Choices role="group" aria-labelledby={questionId}>
         {[true, false].map((yes) => (
-          <Button key={String(yes)} tone="quiet" aria-pressed={answer === undefined ? undefined : answer === yes} onClick={answerBy(yes)}>
+          <Button
+            key={String(yes)}
+            tone="quiet"
+            aria-pressed={answer === undefined ? undefined : answer === yes}
+            onClick={once(() => onAnswer(yes))}
+          >
             {answer === yes && <CheckIcon />} {t(yes ? 'assessment.yes' : 'assessment.no')}
           </Button>
         ))}
       </Choices>
       {onPrevious && (
         <PlainActions $size="normal">
-          <Button tone="plain" onClick={onPrevious}>
+          <Button tone="plain" onClick={once(onPrevious)}>
             <ChevronLeftIcon /> {t(previousIsHome ? 'assessment.full.previousIsHome' : 'assessment.previous')}
           </Button>
         </PlainActions>

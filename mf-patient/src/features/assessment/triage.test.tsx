@@ -130,7 +130,7 @@ describe('TriageDialog', () => {
     const { person } = await openTriage();
     await answerAll(person, ['chest']);
     const hasCall = () => screen.queryByRole('link', { name: 'Call 907' }) !== null;
-    expect([hasCall(), screen.queryByText(/^Your answers may mean an emergency/) !== null]).toEqual([true, true]);
+    expect([hasCall(), screen.queryByText(/^These signs may mean an emergency/) !== null]).toEqual([true, true]);
     await press(person, /Visit Clinic/);
     expect(hasCall()).toBe(true);
     await press(person, 'Start Over');
@@ -165,6 +165,14 @@ describe('TriageDialog', () => {
   it('treats a double click as one answer', async () => {
     const { person } = await openTriage();
     await person.dblClick(screen.getByRole('button', { name: 'No' }));
+    at(2);
+  });
+
+  it('goes one question back for a double click, as for the one that closes the advice above it', async () => {
+    const { person } = await openTriage();
+    await press(person, 'No');
+    await press(person, 'No');
+    await person.dblClick(screen.getByRole('button', { name: 'Previous Question' }));
     at(2);
   });
 

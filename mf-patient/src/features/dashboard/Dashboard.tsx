@@ -63,8 +63,10 @@ function Activity({ appointmentAction }: Pick<DashboardProps, 'appointmentAction
   );
 }
 
-const isNew = ({ appointments, diagnosticRequests, medicationRequests }: Stats): boolean =>
-  appointments + diagnosticRequests + medicationRequests === 0;
+/** The counts leave out what was cancelled, the lists do not. */
+const isNew = ({ appointments, diagnosticRequests, medicationRequests, ...stats }: Stats): boolean =>
+  appointments + diagnosticRequests + medicationRequests === 0 &&
+  [stats.recentAppointments, stats.recentDiagnosticRequests, stats.recentMedicationRequests].every((it) => it.length === 0);
 
 function Recent({ stats, appointmentAction }: { stats: Stats } & Pick<DashboardProps, 'appointmentAction'>) {
   return (

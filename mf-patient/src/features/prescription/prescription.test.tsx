@@ -116,6 +116,16 @@ describe('reading a prescription', () => {
     ]);
   });
 
+  it('counts no medicine as found that the patient has added', async () => {
+    http.answer(readForPharmacy, pharmacyReading(amoxicillin));
+    const opened = open();
+    await upload(opened);
+    await screen.findByText('1 medicine found');
+    await opened.person.click(button('Add a medicine'));
+    expect(line(/2 of 2/).getByLabelText('Quantity')).toBeVisible();
+    expect(screen.getByText('1 medicine found')).toBeVisible();
+  });
+
   it('asks to check uncertain readings, and for quantities that could not be read', async () => {
     http.answer(readForPharmacy, pharmacyReading(amoxicillin, doubtful));
     const opened = open();
@@ -445,6 +455,7 @@ describe('without a file', () => {
     http.answer(searchMedications, []);
     const { person, onConfirm } = open();
     await person.click(button('Type it by hand'));
+    expect(button('Start again')).toBeVisible();
     await person.click(button('Confirm 1 medicine'));
     expect(screen.getByLabelText('Medicine')).toHaveFocus();
     await person.type(screen.getByLabelText('Medicine'), 'Aspirin');

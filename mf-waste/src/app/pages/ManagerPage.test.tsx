@@ -174,7 +174,7 @@ describe("the waste managers' plan of a day", () => {
     await person.type(dialog.getByLabelText('Who signed at the facility'), 'Sister Tigist');
     await person.click(dialog.getByRole('button', { name: 'Complete and issue' }));
     expect(http.requests(completePickup)).toHaveLength(0);
-    await person.type(dialog.getByLabelText(/Why is it other waste than requested/), 'Cleaned the store');
+    await person.type(dialog.getByLabelText(/Why does it differ from the request/), 'Cleaned the store');
     await person.click(dialog.getByRole('button', { name: 'Complete and issue' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Pickup completed' }]));
     expect(http.requests(completePickup).map((it) => it.body)).toEqual([
@@ -219,10 +219,27 @@ describe("the waste managers' plan of a day", () => {
     await person.type(dialog.getByLabelText('Who signed at the facility'), 'Sister Tigist');
     await person.click(dialog.getByRole('button', { name: 'Complete and issue' }));
     expect(http.requests(completePickup)).toHaveLength(0);
-    await person.type(dialog.getByLabelText(/Why is it other waste than requested/), 'Isolation was not ready');
+    await person.type(dialog.getByLabelText(/Why does it differ from the request/), 'Isolation was not ready');
     await person.click(dialog.getByRole('button', { name: 'Complete and issue' }));
     await waitFor(() => expect(http.requests(completePickup)).toHaveLength(1));
     expect(http.requests(completePickup)[0]?.body).toMatchObject({ actualWeights: { sharps: 9, pharmaceutical: 1 } });
+  });
+
+  it('names the pictures of a driver’s steps by what they show, although the phone named them by ids', async () => {
+    const aFile = (contentType: string, end: string) => ({ id: uuid(), name: `${uuid()}.${end}`, contentType, bytes: 12_600 });
+    const [driver, again, stamp] = [aFile('image/png', 'png'), aFile('image/png', 'png'), aFile('image/jpeg', 'jpg')];
+    const signed = {
+      ...{ id: uuid(), kind: 'signed' as const, driverName: 'Alemu Gizaw', outcome: 'applied' as const, reason: null },
+      ...{ madeAt: '2026-03-02T08:20:00.000Z', receivedAt: '2026-03-02T08:21:00.000Z', weights: null, missReason: null, note: null },
+      ...{ signerName: 'Sister Tigist', newDate: null, stampFileId: stamp.id },
+    };
+    const pickup = aDetail({ status: 'completed', actualWeight: 9, events: [{ ...signed, files: [driver, again, stamp] }] });
+    aDay([pickup]);
+    http.answer(getManagerPickup, pickup);
+    open(`?pickup=${pickup.id}`);
+    expect(await screen.findByRole('button', { name: 'View Signed.png' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'View Signed 2.png' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Download Photo of stamp.jpg' })).toBeVisible();
   });
 
   it('tells in the list and in the pickup that the invoice waits for the seller’s details', async () => {
@@ -245,12 +262,12 @@ describe("the waste managers' plan of a day", () => {
     const dialog = within(await screen.findByRole('alertdialog'));
     await person.type(dialog.getByLabelText(/Sharps \(kg\)/), '20');
     await person.type(dialog.getByLabelText('Who signed at the facility'), 'Sister Tigist');
-    await person.type(await dialog.findByLabelText(/Why is it other waste than requested/), 'Less');
-    http.refuse(completePickup, { code: 'wrong_status', message: 'This pickup was canceled' });
+    await person.type(await dialog.findByLabelText(/Why does it differ from the request/), 'Less');
+    http.refuse(completePickup, { code: 'wrong_status', message: 'This pickup was cancelled' });
     http.answer(getManagerPickup, { ...pickup, status: 'cancelled' });
     await person.click(dialog.getByRole('button', { name: 'Complete and issue' }));
     expect(await screen.findByText('Cancelled')).toBeInTheDocument();
-    expect(dialog.getByRole('alert')).toHaveTextContent('This pickup was canceled');
+    expect(dialog.getByRole('alert')).toHaveTextContent('This pickup was cancelled');
     expect(dialog.getByLabelText('Who signed at the facility')).toHaveValue('Sister Tigist');
   });
 });

@@ -163,10 +163,11 @@ describe('the waste managers’ records', () => {
     http.answer(takeWasteAccount, facility);
     const { person, toasts } = open('certifications');
     expect(await screen.findByText('Account manager: Hanna Bekele')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /account manager of Other/ })).toBeNull();
-    await person.click(screen.getByRole('button', { name: 'Become the account manager of Bole Clinic' }));
+    expect(screen.queryByRole('button', { name: /account of Other/ })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Take the account of Bole Clinic' }));
     const dialog = await theDialog();
     expect(dialog.getByText(/your name, email and phone number instead of those of Hanna Bekele/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
     await person.click(dialog.getByRole('button', { name: 'Take the account' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'You are the account manager' }]));
     expect(http.requests(takeWasteAccount)).toMatchObject([{ params: { id: facility.certificationId } }]);

@@ -12,6 +12,8 @@ beforeEach(() => {
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['png'], { type: 'image/png' })));
   Blob.prototype.arrayBuffer ??= async () => new ArrayBuffer(3);
+  // jsdom has no object URLs.
+  Object.assign(URL, { createObjectURL: () => 'blob:stamp', revokeObjectURL: noop });
 });
 
 const noop = () => undefined;
@@ -149,6 +151,7 @@ describe('the signatures at a stop', () => {
     const photo = new File(['RIFF'], 'stamp.webp', { type: 'image/webp' });
     await person.upload(padOf('Signature for Bole Clinic').getByLabelText(/^Take a photo of the stamp/), photo);
     await padOf('Signature for Bole Clinic').findByText('A photo is attached.');
+    expect(padOf('Signature for Bole Clinic').getByRole('presentation')).toHaveAttribute('src', 'blob:stamp');
     unmount();
 
     const again = openRoute(provider, `/provider/waste-route?stop=${stop.id}&step=sign`);

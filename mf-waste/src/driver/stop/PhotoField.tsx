@@ -1,8 +1,11 @@
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import type { ReactNode } from 'react';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useObjectUrl } from '@tenaye/ui/useObjectUrl.ts';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import type { KeptImage } from '../store/queue.ts';
 import { PhotoInput } from './PhotoInput.tsx';
 
@@ -13,7 +16,7 @@ interface PhotoFieldProps {
   onChange(photo: KeptImage | null): void;
 }
 
-/** One photo of a form: a button that takes it; then says that there is one, which can be removed. */
+/** One photo of a form: a button that takes it; then the photo, which can be looked at and removed. */
 export function PhotoField({ children, photo, error, onChange }: PhotoFieldProps) {
   const { t } = useTranslation('mf-waste');
   if (!photo)
@@ -25,9 +28,25 @@ export function PhotoField({ children, photo, error, onChange }: PhotoFieldProps
   return (
     <Row $justify="between">
       <Text role="status">{t('route.photo.attached')}</Text>
+      <Picture photo={photo} />
       <Button tone="plain" onClick={() => onChange(null)}>
         {t('route.photo.drop')}
       </Button>
     </Row>
   );
 }
+
+/** The photo itself: whether a stamp or a label can be read shows only there. */
+function Picture({ photo: { bytes, type } }: { photo: KeptImage }) {
+  const url = useObjectUrl(useMemo(() => new Blob([bytes], { type }), [bytes, type]));
+  return url && <Shown src={url} alt="" />;
+}
+
+const Shown = styled.img`
+  order: -1;
+  flex: 0 0 100%;
+  max-height: 16rem;
+  border-radius: ${theme.radius.m};
+  object-fit: contain;
+  background: ${theme.color.sunken};
+`;

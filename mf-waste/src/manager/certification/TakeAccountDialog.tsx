@@ -15,6 +15,7 @@ export function TakeAccountDialog({ facility, onClose }: { facility: ManagerCert
         accountManager ? t('managerCertification.account.insteadOf', { name: accountManager.name }) : t('managerCertification.account.text')
       }
       action={t('managerCertification.acts.account')}
+      keep={t('parts:cancel')}
       tone="primary"
       change={takeAccount(certificationId ?? '')}
       done={t('managerCertification.account.done')}

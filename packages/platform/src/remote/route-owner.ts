@@ -6,6 +6,8 @@ import type { Registry, RegistryEntry, RemoteManifest, RouteAccess } from './rem
 export interface Owner {
   entry: RegistryEntry;
   access: RouteAccess;
+  /** The page opens without a network. */
+  offline?: true | undefined;
 }
 
 const partsOf = (path: string): string[] => path.toLowerCase().replace(/^\//, '').replace(/\/+$/, '').split('/');

@@ -147,6 +147,14 @@ describe('selection', () => {
     expect(screen.getByRole('status').textContent).toBe('0 selected');
   });
 
+  it('selects all by a press on the words beside the box too, but not by one on how many are selected', async () => {
+    render(<Items selection={selection} />);
+    await userEvent.click(screen.getByText('0 selected'));
+    expect(screen.getByRole('status').textContent).toBe('3 selected');
+    await userEvent.click(screen.getByText('3 selected'));
+    expect(screen.getByRole('status').textContent).toBe('3 selected');
+  });
+
   it('selects all that are shown and no row behind them', async () => {
     render(<Items selection={selection} limit={2} />);
     await userEvent.click(box('Select all'));

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../Button.tsx';
 import { Row } from '../layout.tsx';
@@ -37,15 +37,18 @@ export function SelectBox({ label, isSome = false, ...input }: { label: string; 
 /** The bar above the rows: selects all shown rows, gives the number of selected ones, and offers actions on them. */
 export function SelectionBar<Item extends object>({ model, words, actions }: Selection<Item> & { model: TableModel<Item> }) {
   const { selected, shown, selectAll } = model;
+  const id = useId();
+  const count = words.count(selected.length);
   return (
     <Bar $gap="xs">
       <SelectBox
+        id={id}
         label={words.all}
         checked={shown.length > 0 && selected.length === shown.length}
         isSome={selected.length > 0 && selected.length < shown.length}
         onChange={({ target }) => selectAll(target.checked)}
       />
-      <span role="status">{words.count(selected.length)}</span>
+      <span role="status">{selected.length > 0 ? count : <label htmlFor={id}>{count}</label>}</span>
       {selected.length > 0 && (
         <Row $gap="xs">
           {actions(

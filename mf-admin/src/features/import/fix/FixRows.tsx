@@ -92,7 +92,7 @@ function Save({ fixing: { count, isPending, problem, wrong, result, save, discar
 // The button stays in sight under a long list.
 const Bar = styled(Stack)`
   position: sticky;
-  inset-block-end: 0;
+  inset-block-end: var(--tn-tab, 0px);
   z-index: 1;
   padding-block: ${theme.space.s};
   border-block-start: 1px solid ${theme.color.line};

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Detail } from '../../../shared/cells.ts';
 import { CallNumber } from './CallNumber.tsx';
 
-/** The columns of the patients who need a call. */
+/** The columns of the patients who need a call. A cell of several lines is one block, so that its lines stay below each other in a phone's card. */
 export function useCallColumns(): Column<PatientCall>[] {
   const { t } = useTranslation('mf-admin');
   return [
@@ -14,23 +14,27 @@ export function useCallColumns(): Column<PatientCall>[] {
     factColumn('phone', t('call.columns.phone'), (it) => <CallNumber call={it} />),
     factColumn('what', t('call.columns.what'), (it) => <What call={it} />),
     factColumn('told', t('call.columns.told'), (it) => (
-      <>
+      <div>
         {t(it.hasAccount ? 'call.unread' : 'call.noAccount')}
         <Detail>{t(`call.sms.${it.sms}`)}</Detail>
         {it.hasAccount && <Detail>{t(`call.mail.${it.mail}`)}</Detail>}
-      </>
+      </div>
     )),
-    factColumn('tries', t('call.columns.tries'), (it) => <Tries call={it} />),
+    factColumn('tries', t('call.columns.tries'), (it) => (
+      <div>
+        <Tries call={it} />
+      </div>
+    )),
   ];
 }
 
 function What({ call: { profileKind, profileName: name, at } }: { call: PatientCall }) {
   const { t, i18n } = useTranslation('mf-admin');
   return (
-    <>
+    <div>
       {t(`call.${profileKind}`, { name })}
       <Detail>{profileKind === 'doctor' ? <Instant at={at} /> : t('call.sentAt', { at: formatDate(at, i18n.language) })}</Detail>
-    </>
+    </div>
   );
 }
 

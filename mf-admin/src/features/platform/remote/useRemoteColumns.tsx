@@ -9,6 +9,7 @@ import { Row } from '@tenaye/ui/layout.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import type { Tone } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { Detail } from '../../../shared/cells.ts';
 import { formatPercent, formatVital } from '../../../shared/measures.ts';
 import { Code } from '../Code.tsx';
@@ -54,7 +55,7 @@ export function useRemoteColumns(data: PlatformRemotes | undefined): Column<Vers
           <Badge tone="warning">{t('platform.remotes.canary', { share: formatPercent(canaryPercent, language) })}</Badge>
         )}
         {isWithdrawn && <Badge tone="danger">{t('platform.remotes.withdrawn')}</Badge>}
-        {isCurrent && !canBeWithdrawn && <Detail>{t('platform.remotes.onlyOne')}</Detail>}
+        {isCurrent && !canBeWithdrawn && <Only>{t('platform.remotes.onlyOne')}</Only>}
       </Row>
     )),
     factColumn('since', t('platform.remotes.columns.since'), ({ since }) => since && <Instant at={since} />),
@@ -84,3 +85,6 @@ export function useRemoteColumns(data: PlatformRemotes | undefined): Column<Vers
     factColumn('reported', t('platform.remotes.columns.reported'), ({ reportedAt }) => reportedAt && <Instant at={reportedAt} />),
   ];
 }
+
+// Without this width the narrow column would break the sentence into eight lines.
+const Only = styled(Detail)`min-width: 15rem;`;

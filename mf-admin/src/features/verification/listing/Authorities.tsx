@@ -23,7 +23,12 @@ export function Authorities() {
         {waiting.map((it) => (
           <Row as="li" key={it.authority} $justify="between" $gap="xs">
             <span>{t('verification.authority.waiting', { name: it.authority, count: it.unclaimed })}</span>
-            <Button tone="quiet" size="small" onClick={() => setAsked(it)}>
+            <Button
+              tone="quiet"
+              size="small"
+              aria-label={t('verification.authority.approveOf', { name: it.authority })}
+              onClick={() => setAsked(it)}
+            >
               {t('verification.authority.approve')}
             </Button>
           </Row>
@@ -42,14 +47,19 @@ function AuthorityDialog({ authority: { authority, unclaimed }, onClose }: { aut
     <ActDialog
       title={t('verification.authority.title', { count: unclaimed })}
       text={t('verification.authority.text', { name: authority })}
-      action={t('verification.batch.approved', { count: unclaimed })}
+      action={t('verification.authority.act', { count: unclaimed })}
       keep={t('parts:cancel')}
       tone="primary"
       change={verifyAuthority(authority)}
-      done={({ approved, left }) => ({
-        title: t('verification.batch.done.approved', { count: approved }),
-        ...(left > 0 && { description: t('verification.authority.left', { count: left }) }),
-      })}
+      // The bar that offers the way back says it already.
+      done={({ approved, at, left }) =>
+        at && left === 0
+          ? undefined
+          : {
+              title: t('verification.batch.done.approved', { count: approved }),
+              ...(left > 0 && { description: t('verification.authority.left', { count: left }) }),
+            }
+      }
       failed={t('verification.failed')}
       onClose={onClose}
       onDone={({ approved, at }) => {

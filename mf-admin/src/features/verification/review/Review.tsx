@@ -116,7 +116,7 @@ const Pinned = styled.div`
   ${media.desktop} {
     position: sticky;
     z-index: 1;
-    inset-block-end: 0;
+    inset-block-end: var(--tn-tab, 0px);
     padding-block: ${theme.space.s};
     border-block-start: 1px solid ${theme.color.line};
     background: ${theme.color.canvas};

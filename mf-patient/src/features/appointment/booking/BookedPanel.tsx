@@ -86,7 +86,7 @@ export function BookedPanel({ appointment, doctor, directions, anotherHref }: Bo
           </Actions>
         </Stack>
       </Frame>
-      {isHeld && <NextSteps mode={appointmentType} isConfirmed={status === 'confirmed'} />}
+      {isHeld && <NextSteps mode={appointmentType} start={appointmentDate} isConfirmed={status === 'confirmed'} />}
     </Columns>
   );
 }

@@ -81,7 +81,7 @@ export function BookingReview({ doctor, mode, shareable, trouble, isPending, onS
           </Button>
         </Actions>
       </Frame>
-      <NextSteps mode={mode} />
+      <NextSteps mode={mode} start={draft.slot} />
     </Columns>
   );
 }

@@ -51,7 +51,7 @@ export function BookingSummary({ doctor, mode, slot }: BookingSummaryProps) {
 const Frame = styled.section`
   position: sticky;
   z-index: 10;
-  inset-block-end: var(--tn-foot, 0px);
+  inset-block-end: calc(var(--tn-foot, 0px) + var(--tn-tab, 0px));
   display: flex;
   align-items: center;
   gap: ${theme.space.s};

@@ -1,17 +1,25 @@
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
+import { HOUR_MS } from '@tenaye/contracts/time.facts.ts';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
+interface NextStepsProps {
+  mode: Appointment['appointmentType'];
+  /** When the visit starts, as ISO text. A visit that starts within the hour has no reminder. */
+  start: string;
+  isConfirmed?: boolean;
+}
+
 /** The steps between a booking and the visit. */
-export function NextSteps({ mode, isConfirmed = false }: { mode: Appointment['appointmentType']; isConfirmed?: boolean }) {
+export function NextSteps({ mode, start, isConfirmed = false }: NextStepsProps) {
   const { t } = useTranslation('mf-patient');
   return (
     <Section card small title={t('appointment.next.heading')}>
       <Steps>
         {!isConfirmed && <li>{t('appointment.next.confirm')}</li>}
-        <li>{t('appointment.next.remind')}</li>
+        {Date.parse(start) - Date.now() > HOUR_MS && <li>{t('appointment.next.remind')}</li>}
         <li>{t(`appointment.next.visit.${mode}`)}</li>
         <li>{t('appointment.next.change')}</li>
       </Steps>

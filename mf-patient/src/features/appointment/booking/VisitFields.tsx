@@ -8,6 +8,7 @@ import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { EmergencyLine } from '../../../shared/EmergencyLine.tsx';
+import { isUrgent } from '../../../shared/urgent-words.ts';
 import { type BookingDraft, fieldIdOf, symptomDurations } from './booking.form.ts';
 import { HomePlace } from './HomePlace.tsx';
 import { useBookingError } from './useBookingError.ts';
@@ -53,7 +54,7 @@ export function VisitFields({ mode, shareable }: VisitFieldsProps) {
       >
         <TextArea {...register('symptoms')} maxLength={1950} />
       </Field>
-      <EmergencyLine />
+      <EmergencyAdvice />
       <Field label={t('appointment.booking.duration')}>
         <Select {...register('duration')} placeholder={t('appointment.booking.durationNone')}>
           {symptomDurations.map((it) => (
@@ -76,6 +77,16 @@ export function VisitFields({ mode, shareable }: VisitFieldsProps) {
         </div>
       )}
     </>
+  );
+}
+
+/** Stands out, and is read out, once the symptoms may be those of an emergency. */
+function EmergencyAdvice() {
+  const symptoms = useWatch<BookingDraft, 'symptoms'>({ name: 'symptoms' });
+  return (
+    <div role="status">
+      <EmergencyLine $urgent={isUrgent(symptoms)} />
+    </div>
   );
 }
 

@@ -23,6 +23,7 @@ import { AppointmentActions } from '../act/AppointmentActions.tsx';
 import { BookAgainLink } from '../act/BookAgainLink.tsx';
 import { DetailsLink } from '../act/DetailsLink.tsx';
 import { appointmentsQuery } from '../appointment.queries.ts';
+import { othersHref } from '../others-href.ts';
 import { groupAppointments, msToNextChange } from './my-appointments.ts';
 import { NextAppointment } from './NextAppointment.tsx';
 
@@ -135,14 +136,12 @@ function Group({ title, appointments }: { title: string; appointments: readonly 
 }
 
 /** Explains that the appointment was canceled because the doctor's practice ended, with a link to other doctors. */
-function PracticeEnded({ appointment: { doctorName, appointmentType }, specialty }: { appointment: Appointment; specialty: string }) {
+function PracticeEnded({ appointment, specialty }: { appointment: Appointment; specialty: string }) {
   const { t } = useTranslation('mf-patient');
   return (
     <Text $size="s">
-      {t('appointment.mine.practiceEnded', { name: doctorName })}{' '}
-      <Link to={`/appointments?${new URLSearchParams({ step: 'browse', specialty, mode: appointmentType })}`}>
-        {t('appointment.mine.others')}
-      </Link>
+      {t('appointment.mine.practiceEnded', { name: appointment.doctorName })}{' '}
+      <Link to={othersHref(appointment, specialty)}>{t('appointment.mine.others')}</Link>
     </Text>
   );
 }

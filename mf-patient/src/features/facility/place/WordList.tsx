@@ -17,4 +17,5 @@ const Words = styled.ul.attrs({ role: 'list' })`
   flex-wrap: wrap;
   gap: ${theme.space.xxs} ${theme.space.xs};
   > li { padding: 0.125rem 0.625rem; border: 1px solid ${theme.color.line}; border-radius: ${theme.radius.round}; overflow-wrap: anywhere; }
+  > li::first-letter { text-transform: uppercase; }
 `;

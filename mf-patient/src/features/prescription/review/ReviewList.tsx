@@ -33,7 +33,7 @@ export function ReviewList({ kind, draft, paper, onChange, onConfirm, onStartOve
         <PhaseHeading>{t(source === 'hand' ? `prescription.review.hand.${kind}` : 'prescription.review.title')}</PhaseHeading>
         {source === 'guess' && <Notice tone="warning" title={t('prescription.guess.label')} />}
         {(source === 'text' || source === 'ocr') && (
-          <Notice tone="info" role="status" title={t(`prescription.review.found.${kind}`, { count: items.length })}>
+          <Notice tone="info" role="status" title={t(`prescription.review.found.${kind}`, { count: items.filter((it) => it.read).length })}>
             {t('prescription.review.check')}
           </Notice>
         )}
@@ -65,7 +65,7 @@ export function ReviewList({ kind, draft, paper, onChange, onConfirm, onStartOve
       <Actions>
         <Button type="submit">{t(`prescription.review.confirm.${kind}`, { count: items.length })}</Button>
         <Button tone="plain" onClick={onStartOver}>
-          {t('prescription.review.startOver')}
+          {t(source === 'hand' ? 'prescription.review.startOverByHand' : 'prescription.review.startOver')}
         </Button>
       </Actions>
     </Stack>

@@ -1,0 +1,17 @@
+import type { Appointment } from '@tenaye/contracts/appointment.ts';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { useTranslation } from 'react-i18next';
+import { othersHref } from '../others-href.ts';
+import { CancelAppointment } from './CancelAppointment.tsx';
+
+/** What a patient can do with an appointment in the dashboard: cancel it, or find another doctor where the practice has ended. */
+export function DashboardAct({ appointment }: { appointment: Appointment }) {
+  const { t } = useTranslation('mf-patient');
+  const { practiceEnded } = appointment;
+  if (!practiceEnded) return <CancelAppointment appointment={appointment} />;
+  return (
+    <LinkButton to={othersHref(appointment, practiceEnded.specialty)} $tone="plain" $size="small">
+      {t('appointment.mine.others')}
+    </LinkButton>
+  );
+}
