@@ -17,12 +17,14 @@ import { usePolicyVersion } from '../../shared/consent/consent.queries.ts';
 import { AgreeNote } from './AgreeNote.tsx';
 import { isPatient, signUpByPhone, signUpTarget, tryNumber } from './phone-sign-up.queries.ts';
 import { nameForm } from './sign-up.form.ts';
+import { useAuthHref } from './useAuthHref.ts';
 
 /** Asks for the number, and sends a code to it. */
 export function PhoneNumberForm({ phone, onSent }: { phone: string; onSent(phone: string): void }) {
   const { t } = useTranslation('mf-patient');
   const form = useContractForm(targetForms.sms, { defaultValues: { to: phone } });
   const errorOf = useFieldError(form.formState.errors);
+  const hrefOf = useAuthHref();
   const { act, isPending } = useCodeSending({ onDone: (_, { to }) => onSent(to) });
   const submit = form.handleSubmit(({ to }) => act({ channel: 'sms', to, ...signUpTarget }));
   return (
@@ -31,7 +33,7 @@ export function PhoneNumberForm({ phone, onSent }: { phone: string; onSent(phone
       <Button type="submit" wide disabled={isPending}>
         {t(isPending ? 'account:code.sending' : 'account:code.send')}
       </Button>
-      <LinkButton to="/client/auth/sign-up" $tone="plain" $wide>
+      <LinkButton to={hrefOf('/client/auth/sign-up')} $tone="plain" $wide>
         {t('auth.phone.withEmail')}
       </LinkButton>
     </Stack>

@@ -7,10 +7,12 @@ import { Row } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import type { SharedEmail } from './email-field.ts';
+import { useAuthHref } from './useAuthHref.ts';
 
 export function SignInForm({ email, onEmail, isResetAsked }: SharedEmail) {
   const { t } = useTranslation('mf-patient');
   const { setUser } = useAuth();
+  const hrefOf = useAuthHref();
   const signIn: SignIn = {
     send: async (body) => setUser(await call(login, { body })),
     done: () => ({ title: t('auth.signedIn.title'), description: t('auth.signedIn.text') }),
@@ -21,10 +23,10 @@ export function SignInForm({ email, onEmail, isResetAsked }: SharedEmail) {
       {/* Stays longer than the toast, for whoever looks for the mail first. */}
       {isResetAsked && <Text $size="s">{t('auth.forgot.sentText')}</Text>}
       <Row $justify="center" $gap="xs">
-        <LinkButton to="/client/auth/forgot-password" $tone="plain" $size="small">
+        <LinkButton to={hrefOf('/client/auth/forgot-password')} $tone="plain" $size="small">
           {t('account:forgot.link')}
         </LinkButton>
-        <LinkButton to="/client/auth/code" $tone="plain" $size="small">
+        <LinkButton to={hrefOf('/client/auth/code')} $tone="plain" $size="small">
           {t('auth.codeLink')}
         </LinkButton>
       </Row>

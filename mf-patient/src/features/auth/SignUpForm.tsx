@@ -17,11 +17,13 @@ import { usePolicyVersion } from '../../shared/consent/consent.queries.ts';
 import { AgreeNote } from './AgreeNote.tsx';
 import type { SharedEmail } from './email-field.ts';
 import { signUpForm } from './sign-up.form.ts';
+import { useAuthHref } from './useAuthHref.ts';
 
 export function SignUpForm({ email, onEmail }: SharedEmail) {
   const { t } = useTranslation('mf-patient');
   const { form, submit, isPending } = useSignUp(email);
   const errorOf = useFieldError(form.formState.errors);
+  const hrefOf = useAuthHref();
 
   return (
     <FormProvider {...form}>
@@ -48,7 +50,7 @@ export function SignUpForm({ email, onEmail }: SharedEmail) {
           {isPending ? t('auth.signingUp') : t('auth.signUp')}
         </Button>
         <AgreeNote />
-        <LinkButton to="/client/auth/phone" $tone="quiet" $wide>
+        <LinkButton to={hrefOf('/client/auth/phone')} $tone="quiet" $wide>
           {t('auth.phone.link')}
         </LinkButton>
       </Stack>
