@@ -1,16 +1,12 @@
 // Plain JavaScript, because jest would compile TypeScript to CommonJS.
-import { setFlagsFromString } from 'node:v8';
 import LightRunner from 'jest-light-runner';
-
-// Megabytes. Most of what a test makes is garbage soon: threads with more room for it spend a twentieth less time on collecting it.
-setFlagsFromString('--max-semi-space-size=64');
 
 const isOfNode = (test) => test.context.config.displayName?.name === 'node';
 
 /**
- * Runs all projects at once, in threads of one project each. Tests of pages keep a core busy, so that they get few threads: each loads all
- * modules anew. Those of the API and of `infra` wait for processes and PostgreSQL, and get more. One thread for pages would be jest's own
- * process, which mustn't become a page.
+ * Runs all projects at once, in threads of one project each. Tests of pages keep a core busy, so that they get few threads: each loads and
+ * optimizes all modules anew. Those of the API and of `infra` often wait for processes and PostgreSQL, and get more. There are at least two
+ * for pages, because one would be jest's own process, which mustn't become a page.
  */
 export default class ThreadsOfProjects {
   #make;
