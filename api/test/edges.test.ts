@@ -20,7 +20,11 @@ const spelled = [...numbers.map(String), 'NaN', 'Infinity', '1e999', '0x10', '']
 /** The values of an input at its edges. */
 function valuesOf({ type, format }: Leaf, part: 'query' | 'body'): unknown[] {
   if (format === 'date') return [...outside, ...within];
-  if (format === 'datetime') return [...outside, ...within].flatMap((day) => times.map((time) => `${day}T${time}`));
+  if (format === 'datetime')
+    return [
+      ...outside.map((day, at) => `${day}T${times[at % times.length]}`),
+      ...within.flatMap((day) => times.map((time) => `${day}T${time}`)),
+    ];
   if (type !== 'string') return part === 'query' ? spelled : numbers;
   return [];
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** The polling interval: a busy loop would slow down the process it waits for. */
-const PAUSE_MS = 20;
+const PAUSE_MS = 50;
 
 /** Longer than any awaited effect takes on a busy machine, and shorter than the limit of a test. */
 const LIMIT_MS = 120_000;

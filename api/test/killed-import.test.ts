@@ -15,7 +15,8 @@ import { startWorkerProcess } from './real-process.ts';
 
 hasOwnDatabase();
 
-const ROWS = 2000;
+/** Three transactions of each step. */
+const ROWS = 1300;
 /** A row in the middle of the third transaction of each step. */
 const MIDDLE = 1200;
 

@@ -196,19 +196,27 @@ const wrongFile = (rule: FileRule, name = `wrong.${endingOf(rule)}`): File =>
 const largeFile = (rule: FileRule): File => new File([...rightParts(rule), 'x'.repeat(rule.maxBytes)], `large.${endingOf(rule)}`);
 
 type Bad = [name: string, file: (rule: FileRule) => File, refusal: string];
+/** One of each kind that a rule refuses; what else a name may hide is in `file-name.test.ts`. */
 const bad: Bad[] = [
   ['wrong content under a right name', (rule) => wrongFile(rule), '415 unsupported_type'],
-  ['more than it may be', largeFile, '413 too_large'],
-  ['a program with two extensions', (rule) => wrongFile(rule, `scan.${endingOf(rule)}.exe`), '415 unsupported_type'],
   ['right content that would open as a program', (rule) => rightFile(rule, `scan.${endingOf(rule)}.exe`), '415 unsupported_type'],
-  ['right content that would run on a server', (rule) => rightFile(rule, `scan.${endingOf(rule)}.php`), '415 unsupported_type'],
-  ['right content that would open as a page', (rule) => rightFile(rule, 'scan.html'), '415 unsupported_type'],
-  ['an ending that Windows drops the dot of', (rule) => rightFile(rule, `scan.${endingOf(rule)}.exe. `), '415 unsupported_type'],
   ['an empty file', (rule) => new File([], `empty.${endingOf(rule)}`), '400 invalid_input'],
 ];
+const tooLarge: Bad = ['more than it may be', largeFile, '413 too_large'];
 
 const uploading = endpoints.flatMap(({ method, path, files }) => (files ? [{ name: `${method} ${path}`, method, path, files }] : []));
 type Uploading = (typeof uploading)[number];
+
+/** The first field with each limit: all bodies are read in one place, which takes the limit from the field's rule. */
+const largest = new Set(
+  Map.groupBy(
+    uploading.flatMap(({ files }) => Object.values(files)),
+    ({ maxBytes, maxFiles }) => `${maxBytes} ${maxFiles === undefined}`,
+  )
+    .values()
+    .map(([rule]) => rule),
+);
+const badFor = (rule: FileRule): Bad[] => (largest.has(rule) ? [...bad, tooLarge] : bad);
 
 async function senderTo({ name, path }: Uploading): Promise<Required<Omit<Sender, 'isRead'>> & Pick<Sender, 'isRead'>> {
   const make = senders[name];
@@ -246,7 +254,7 @@ describe.each(uploading.map((it) => [it.name, it] as const))('%s', (_, to) => {
     expect(isRead ? ['200', '422 unusable_file'] : ['200', '201']).toContain(outcome(answer));
   });
 
-  it.each(fields.flatMap(([field, rule]) => bad.map((it) => [field, it[0], rule, it] as const)))(
+  it.each(fields.flatMap(([field, rule]) => badFor(rule).map((it) => [field, it[0], rule, it] as const)))(
     'refuses as %s: %s',
     async (field, _name, rule, [, file, refusal]) => {
       const before = await traces();

@@ -1,9 +1,12 @@
 // Plain JavaScript, because jest would compile TypeScript to CommonJS.
 import LightRunner from 'jest-light-runner';
 
+const isOfNode = (test) => test.context.config.displayName?.name === 'node';
+
 /**
- * Runs all projects at once. One worker would be jest's own process, which can hold one project only and mustn't become a page: there are
- * at least two, each a thread of one project, unless only files of the API and of `infra` are asked for.
+ * Runs all projects at once, in threads of one project each. Tests of pages keep a core busy, so that they get few threads: each loads and
+ * optimizes all modules anew. Those of the API and of `infra` often wait for processes and PostgreSQL, and get more. There are at least two
+ * for pages, because one would be jest's own process, which mustn't become a page.
  */
 export default class ThreadsOfProjects {
   #make;
@@ -15,8 +18,12 @@ export default class ThreadsOfProjects {
     if (globalConfig.silent) process.env.TEST_SILENT = 'true';
   }
 
-  runTests(tests, ...rest) {
-    const isNode = tests.every((it) => it.context.config.displayName?.name === 'node');
-    return this.#make(isNode ? this.maxWorkers : Math.max(2, this.maxWorkers)).runTests(tests, ...rest);
+  async runTests(tests, ...rest) {
+    const [node, pages] = [tests.filter(isOfNode), tests.filter((it) => !isOfNode(it))];
+    const threads = pages.length === 0 ? this.maxWorkers : Math.max(2, this.maxWorkers - 1);
+    await Promise.all([
+      node.length > 0 && this.#make(threads).runTests(node, ...rest),
+      pages.length > 0 && this.#make(Math.max(2, Math.ceil(this.maxWorkers / 2))).runTests(pages, ...rest),
+    ]);
   }
 }

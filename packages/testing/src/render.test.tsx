@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { renderWithPlatform } from './render.tsx';
 
@@ -23,4 +23,11 @@ it('a repeated search draws the page for no attempt whose error nobody reads', a
   });
   rerender(<p>Seen later</p>);
   expect(attempts[0]).toHaveProperty('message', expect.stringContaining('Seen later'));
+});
+
+it('measures no component, as React does for a profiler wherever it may', () => {
+  const measures = [jest.spyOn(performance, 'measure'), jest.spyOn(console, 'timeStamp')];
+  const { rerender } = renderWithPlatform(<p>Seen first</p>);
+  rerender(<p>Seen later</p>);
+  expect(measures.map((it) => it.mock.calls.length)).toEqual([0, 0]);
 });

@@ -10,8 +10,8 @@ import { anItem } from '#test/rows.ts';
 import { Medication } from '../catalogue/medication.entity.ts';
 import { FacilityInventory } from './facility-inventory.entity.ts';
 
-/** Fewer than the limit, which the reader's test tries, because writing takes longer than reading. */
-const MANY_ROWS = 5000;
+/** Three statements' rows. The limit of a file is tried by the reader's test, because writing takes longer than reading. */
+const MANY_ROWS = 1200;
 const PATH = '/api/provider/inventory';
 const csv = (...lines: string[]) => new File([lines.join('\n')], 'stock.csv', { type: 'text/csv' });
 
@@ -191,7 +191,7 @@ describe('POST /api/provider/inventory/import', () => {
     expect((await client.post(`${PATH}/import`, aForm({}, { stock: csv('name,quantity', 'Gauze,1') }))).status).toBe(404);
   });
 
-  it('accepts thousands of rows at once', async () => {
+  it('accepts more rows than it writes at once', async () => {
     const { bring, items } = await aPharmacy();
     const lines = Array.from({ length: MANY_ROWS }, (_, at) => `Medicine ${at},${at},${at / 4},2028-01-01`);
     expect((await bring(csv('name,quantity,price,expiry_date', ...lines))).body).toMatchObject(counts(MANY_ROWS, 0, 0, 0));
@@ -242,7 +242,7 @@ describe('GET /api/provider/inventory/export', () => {
 
   it('returns a stock of several pages whole, each item once', async () => {
     const { client, bring } = await aPharmacy();
-    const names = Array.from({ length: 2_500 }, (_, at) => `Item ${at}`);
+    const names = Array.from({ length: 1_100 }, (_, at) => `Item ${at}`);
     await bring(csv('name,quantity', ...names.map((it) => `${it},5`)));
     const { text } = await client.get(`${PATH}/export`);
     const [, ...lines] = text.trimEnd().split('\r\n');

@@ -21,7 +21,7 @@ import { Verification } from './Verification.tsx';
 import { anEvidence, aReviewedDoctor } from './verification.test-support.ts';
 
 /** A number at which anything that grows with each review would show: three hundred in a row take as many keys each. */
-const REVIEWS = 30;
+const REVIEWS = 10;
 /** Two papers, the last day, the register, name and number, and the approval with its question. */
 const MOST_KEYS = 14;
 
