@@ -25,6 +25,10 @@ export const detectedMedication = z.object({
 });
 export type DetectedMedication = z.infer<typeof detectedMedication>;
 
+/** A line that is written as an item of a prescription but names no known medicine; `name` as written, without the quantity. */
+const unmatchedLine = z.object({ line: z.string(), name: z.string(), quantity: z.nullable(z.number()) });
+export type UnmatchedLine = z.infer<typeof unmatchedLine>;
+
 /** A test in the document; with `testId` if it is in the catalog. */
 export const detectedTest = z.object({ ...found, testId: z.nullable(id), kind: z.enum(testKinds) });
 export type DetectedTest = z.infer<typeof detectedTest>;
@@ -40,8 +44,12 @@ export const diagnosticsReading = z.object({
 });
 export type DiagnosticsReading = z.infer<typeof diagnosticsReading>;
 
-/** The medicines found in a prescription, for the pharmacy finder. */
-export const pharmacyReading = z.object({ ...reading, detectedMedications: z.array(detectedMedication) });
+/** The medicines found in a prescription, for the pharmacy finder. Readings from before `unmatchedLines` existed lack them. */
+export const pharmacyReading = z.object({
+  ...reading,
+  detectedMedications: z.array(detectedMedication),
+  unmatchedLines: z.optional(z.array(unmatchedLine)),
+});
 export type PharmacyReading = z.infer<typeof pharmacyReading>;
 
 export const readForDiagnostics = endpoint(calls.readForDiagnostics, {
@@ -50,7 +58,7 @@ export const readForDiagnostics = endpoint(calls.readForDiagnostics, {
 });
 
 export const readForPharmacy = endpoint(calls.readForPharmacy, {
-  summary: 'Reads a prescription: medicines found',
+  summary: 'Reads a prescription: medicines found, and lines that could not be matched',
   answer: pharmacyReading,
 });
 

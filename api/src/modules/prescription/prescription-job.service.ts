@@ -51,7 +51,7 @@ async function textOf({ storage, reader, limits, scratch }: ReadingParts, file: 
 
 async function resultOf(em: EntityManager, reading: PrescriptionReading, prescriptionId: string, text: ReadText) {
   const found = { prescriptionId, source: text.source };
-  if (reading.kind === 'pharmacy') return { ...found, detectedMedications: await findMedicines(em, text.lines) } satisfies PharmacyReading;
+  if (reading.kind === 'pharmacy') return { ...found, ...(await findMedicines(em, text.lines)) } satisfies PharmacyReading;
   const detectedTests = await findTests(em, text.lines);
   return { ...found, facilityTypes: centerTypesFor(detectedTests), detectedTests } satisfies DiagnosticsReading;
 }

@@ -12,6 +12,7 @@ import type {
   DiagnosticTest,
   Medication,
   PharmacyReading,
+  UnmatchedLine,
 } from '@tenaye/contracts/prescription.ts';
 import { newId } from '@tenaye/platform/client/new-id.ts';
 import { clearSession, readSession, writeSession } from '@tenaye/platform/client/session-storage.ts';
@@ -25,8 +26,11 @@ const item = z.object({
   /** As typed; '' while unknown. Only for medicines. */
   quantity: z.string(),
   medicationId: z.nullable(z.string()),
-  /** The line of the prescription and the confidence of its reading, 0 to 1 (null once the patient has changed it); null if typed. */
-  read: z.nullable(z.object({ line: z.string(), confidence: z.nullable(z.number()) })),
+  /**
+   * The line of the prescription and the confidence of its reading, 0 to 1 (null once the patient has changed it, and for a line that matched
+   * no known medicine); null if typed.
+   */
+  read: z.nullable(z.object({ line: z.string(), confidence: z.nullable(z.number()), isUnmatched: z.optional(z.boolean()) })),
 });
 export type DraftItem = z.infer<typeof item>;
 
@@ -35,6 +39,8 @@ const prescriptionDraft = z.object({
   /** The origin of the list; `guess` is a guess from the file's name. */
   source: z.enum(['text', 'ocr', 'unreadable', 'guess', 'hand']),
   items: z.array(item),
+  /** Lines that matched no known medicine, which the patient has neither added nor dismissed. */
+  unmatched: z.optional(z.array(item)),
   types: z.array(z.enum(testCenterTypes)),
 });
 /** A list that the patient hasn't confirmed yet. */
@@ -76,6 +82,12 @@ const readMedicine = (it: DetectedMedication): DraftItem => ({
   read: { line: it.line, confidence: it.confidence },
 });
 
+const readUnmatched = ({ line, name, quantity }: UnmatchedLine): DraftItem => ({
+  ...newItem(name.replaceAll(',', ' ').replaceAll(/\s+/g, ' ')),
+  quantity: quantity === null ? '' : String(quantity),
+  read: { line, confidence: null, isUnmatched: true },
+});
+
 const readTest = ({ name, line, confidence }: DetectedTest): DraftItem => ({ ...newItem(name), read: { line, confidence } });
 
 const isCenterType = (type: string): type is TestCenterType => testCenterTypes.some((it) => it === type);
@@ -84,7 +96,13 @@ const isCenterType = (type: string): type is TestCenterType => testCenterTypes.s
 export function draftOf(reading: PharmacyReading | DiagnosticsReading): PrescriptionDraft {
   const { prescriptionId, source } = reading;
   return 'detectedMedications' in reading
-    ? { prescriptionId, source, items: reading.detectedMedications.map(readMedicine), types: [] }
+    ? {
+        prescriptionId,
+        source,
+        items: reading.detectedMedications.map(readMedicine),
+        unmatched: reading.unmatchedLines?.map(readUnmatched),
+        types: [],
+      }
     : { prescriptionId, source, items: reading.detectedTests.map(readTest), types: reading.facilityTypes.filter(isCenterType) };
 }
 
