@@ -80,8 +80,8 @@ const ADVICE =
 const LIST_NUMBER = /^\s*\(?\d{1,2}[.)](?!\d)/;
 
 /**
- * Whether a line is written as an item of a prescription, whatever it names: with a list number, strength, form or quantity, or above a line
- * that says how it is taken (`next`). A line that says this itself needs a list number or a strength.
+ * Whether a line is written as an item of a prescription, whatever it names: with a list number, strength, form or quantity, or above a
+ * line that says how it is taken (`next`). A line that says this itself needs a list number or a strength.
  */
 export function isItem(line: string, next: string | undefined): boolean {
   const { strength, form, quantity } = parseLine(line);

@@ -27,10 +27,17 @@ const item = z.object({
   quantity: z.string(),
   medicationId: z.nullable(z.string()),
   /**
-   * The line of the prescription and the confidence of its reading, 0 to 1 (null once the patient has changed it, and for a line that matched
-   * no known medicine); null if typed.
+   * The line of the prescription and the confidence of its reading, 0 to 1 (null once the patient has changed it, and for a line that
+   * matched no known medicine); null if typed.
    */
-  read: z.nullable(z.object({ line: z.string(), confidence: z.nullable(z.number()), isUnmatched: z.optional(z.boolean()) })),
+  read: z.nullable(
+    z.object({
+      line: z.string(),
+      confidence: z.nullable(z.number()),
+      /** True if the line matched no known medicine. */
+      isUnmatched: z.optional(z.boolean()),
+    }),
+  ),
 });
 export type DraftItem = z.infer<typeof item>;
 

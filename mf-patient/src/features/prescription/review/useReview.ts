@@ -8,6 +8,17 @@ export const fieldId = (itemId: string, field: 'name' | 'quantity'): string => `
 /** The id of the button that adds an unmatched line. */
 export const takeId = (itemId: string): string => `prescription-take-${itemId}`;
 
+/** Returns a function that focuses the element with an id once it is rendered. */
+function useFocusById(): (id: string) => void {
+  const [focusId, setFocusId] = useState<string>();
+  useEffect(() => {
+    if (!focusId) return;
+    document.getElementById(focusId)?.focus();
+    setFocusId(undefined);
+  }, [focusId]);
+  return setFocusId;
+}
+
 /** Edits a list before it is confirmed (change, add, remove) and reports wrong fields after the first attempt to confirm. */
 export function useReview(
   kind: FinderKind,
@@ -20,12 +31,7 @@ export function useReview(
   const { items, unmatched = [] } = draft;
   const setItems = (next: DraftItem[]) => change({ ...draft, items: next });
 
-  const [focusId, setFocusId] = useState<string>();
-  useEffect(() => {
-    if (!focusId) return;
-    document.getElementById(focusId)?.focus();
-    setFocusId(undefined);
-  }, [focusId]);
+  const setFocusId = useFocusById();
 
   return {
     addButton,
