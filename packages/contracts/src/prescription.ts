@@ -25,7 +25,7 @@ export const detectedMedication = z.object({
 });
 export type DetectedMedication = z.infer<typeof detectedMedication>;
 
-/** A line that is written as an item of a prescription but names no known medicine; `name` as written, without the quantity. */
+/** A line, or a part of it, that is written like an item but names no known medicine or test; `name` as written, without the quantity. */
 const unmatchedLine = z.object({ line: z.string(), name: z.string(), quantity: z.nullable(z.number()) });
 export type UnmatchedLine = z.infer<typeof unmatchedLine>;
 
@@ -33,8 +33,10 @@ export type UnmatchedLine = z.infer<typeof unmatchedLine>;
 export const detectedTest = z.object({ ...found, testId: z.nullable(id), kind: z.enum(testKinds) });
 export type DetectedTest = z.infer<typeof detectedTest>;
 
-/** `prescriptionId` names the stored file, so that a request needn't send it again. */
-const reading = { prescriptionId: id, source: readingSource };
+/**
+ * `prescriptionId` names the stored file, so that a request needn't send it again. Readings from before `unmatchedLines` existed lack them.
+ */
+const reading = { prescriptionId: id, source: readingSource, unmatchedLines: z.optional(z.array(unmatchedLine)) };
 
 /** The tests found in a prescription, for the diagnostics finder. */
 export const diagnosticsReading = z.object({
@@ -44,16 +46,12 @@ export const diagnosticsReading = z.object({
 });
 export type DiagnosticsReading = z.infer<typeof diagnosticsReading>;
 
-/** The medicines found in a prescription, for the pharmacy finder. Readings from before `unmatchedLines` existed lack them. */
-export const pharmacyReading = z.object({
-  ...reading,
-  detectedMedications: z.array(detectedMedication),
-  unmatchedLines: z.optional(z.array(unmatchedLine)),
-});
+/** The medicines found in a prescription, for the pharmacy finder. */
+export const pharmacyReading = z.object({ ...reading, detectedMedications: z.array(detectedMedication) });
 export type PharmacyReading = z.infer<typeof pharmacyReading>;
 
 export const readForDiagnostics = endpoint(calls.readForDiagnostics, {
-  summary: 'Reads a lab or imaging request: tests found, and the kinds of center that do them',
+  summary: 'Reads a lab or imaging request: tests found, lines that could not be matched, and the kinds of center that do the tests',
   answer: diagnosticsReading,
 });
 

@@ -79,15 +79,23 @@ const ADVICE =
   /^(?:one|two|three|four|half|by mouth|orally|p\.?o|after|before|with|without|for|from|every|each|at|in|on|then|until|when|if|daily|keep|shake|store|avoid|drink|eat|come|return|review|follow|next)\b/i;
 const LIST_NUMBER = /^\s*\(?\d{1,2}[.)](?!\d)/;
 
+/** Whether a line has a list number. */
+export const isNumbered = (line: string): boolean => LIST_NUMBER.test(line);
+
+/** Whether a text orders nothing: advice, an instruction, or a fact about patient, prescriber or place. */
+export function isAside(line: string): boolean {
+  const text = withoutMarks(line);
+  return isSurrounding(line) || ADVICE.test(text) || NUMBERED.test(text);
+}
+
 /**
  * Whether a line is written as an item of a prescription, whatever it names: with a list number, strength, form or quantity, or above a
  * line that says how it is taken (`next`). A line that says this itself needs a list number or a strength.
  */
 export function isItem(line: string, next: string | undefined): boolean {
   const { strength, form, quantity } = parseLine(line);
-  const text = withoutMarks(line);
-  if (isSurrounding(line) || ADVICE.test(text) || NUMBERED.test(text)) return false;
-  if (LIST_NUMBER.test(line) || strength !== null) return true;
+  if (isAside(line)) return false;
+  if (isNumbered(line) || strength !== null) return true;
   return !isInstruction(line) && (form !== null || quantity !== null || (next !== undefined && isInstruction(next)));
 }
 

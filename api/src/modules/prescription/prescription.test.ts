@@ -133,6 +133,17 @@ describe('reading a prescription without a catalog', () => {
       ['Chest X-ray', 'imaging'],
     ]);
     expect(body.facilityTypes).toEqual(['diagnostic_lab', 'diagnostic_imaging', 'cardiac_center']);
+    expect(body.unmatchedLines).toEqual([]);
+  });
+
+  it('names what it can’t match among tests, and neither advice nor what stands elsewhere', async () => {
+    const lines = ['Abebe Testuser', 'CBC, Vogalin, after fasting', '1. ESR', '2) Zetamer', 'Kelvoran', 'ECG', 'Bole Subcity'];
+    const { body } = await upload(as(await aPatient()), 'diagnostics', pdfOf(...lines));
+    expect(body.detectedTests).toHaveLength(3);
+    expect(body.unmatchedLines).toEqual([
+      { line: 'CBC, Vogalin, after fasting', name: 'Vogalin', quantity: null },
+      { line: '2) Zetamer', name: 'Zetamer', quantity: null },
+    ]);
   });
 });
 

@@ -120,9 +120,10 @@ it.each([
   ],
   ['a print', 'ocr', () => printed(labRequest)],
 ])('a lab request as %s: every test, and nothing else', async (_, way, paper) => {
-  const { source, detectedTests, facilityTypes } = await read(paper(), 'diagnostics');
+  const { source, detectedTests, unmatchedLines, facilityTypes } = await read(paper(), 'diagnostics');
   expect(source).toBe(way);
   expect(detectedTests.map((it: DetectedTest) => it.line)).toEqual(wantedTests);
+  expect(unmatchedLines).toEqual([]);
   expect(detectedTests).toMatchObject([
     { name: 'Complete blood count', testId: expect.any(String) },
     { name: 'Fasting blood glucose measurement (mg/dL)', testId: expect.any(String) },

@@ -28,13 +28,13 @@ const item = z.object({
   medicationId: z.nullable(z.string()),
   /**
    * The line of the prescription and the confidence of its reading, 0 to 1 (null once the patient has changed it, and for a line that
-   * matched no known medicine); null if typed.
+   * matched no known medicine or test); null if typed.
    */
   read: z.nullable(
     z.object({
       line: z.string(),
       confidence: z.nullable(z.number()),
-      /** True if the line matched no known medicine. */
+      /** True if the line matched no known medicine or test. */
       isUnmatched: z.optional(z.boolean()),
     }),
   ),
@@ -46,7 +46,7 @@ const prescriptionDraft = z.object({
   /** The origin of the list; `guess` is a guess from the file's name. */
   source: z.enum(['text', 'ocr', 'unreadable', 'guess', 'hand']),
   items: z.array(item),
-  /** Lines that matched no known medicine, which the patient has neither added nor dismissed. */
+  /** Lines that matched no known medicine or test, which the patient has neither added nor dismissed. */
   unmatched: z.optional(z.array(item)),
   types: z.array(z.enum(testCenterTypes)),
 });
@@ -102,15 +102,10 @@ const isCenterType = (type: string): type is TestCenterType => testCenterTypes.s
 /** Converts the server's reading to a list to confirm. */
 export function draftOf(reading: PharmacyReading | DiagnosticsReading): PrescriptionDraft {
   const { prescriptionId, source } = reading;
+  const read = { prescriptionId, source, unmatched: reading.unmatchedLines?.map(readUnmatched) };
   return 'detectedMedications' in reading
-    ? {
-        prescriptionId,
-        source,
-        items: reading.detectedMedications.map(readMedicine),
-        unmatched: reading.unmatchedLines?.map(readUnmatched),
-        types: [],
-      }
-    : { prescriptionId, source, items: reading.detectedTests.map(readTest), types: reading.facilityTypes.filter(isCenterType) };
+    ? { ...read, items: reading.detectedMedications.map(readMedicine), types: [] }
+    : { ...read, items: reading.detectedTests.map(readTest), types: reading.facilityTypes.filter(isCenterType) };
 }
 
 /** Converts a confirmed list to a draft, for changes. */

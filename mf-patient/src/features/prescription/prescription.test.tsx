@@ -236,6 +236,17 @@ describe('reading a prescription', () => {
 });
 
 describe('a request for tests', () => {
+  it('drops no line without a match either', async () => {
+    http.answer(readForDiagnostics, { ...diagnosticsReading, unmatchedLines: [{ line: 'CBC, Vogalin', name: 'Vogalin', quantity: null }] });
+    http.answer(searchTests, []);
+    const opened = open('diagnostics');
+    await upload(opened);
+    expect(await screen.findByText('1 line matches no test that we know')).toBeVisible();
+    await opened.person.click(button('Add to the list: Vogalin'));
+    await opened.person.click(button('Confirm 2 tests'));
+    expect(opened.onConfirm.mock.calls[0]?.[0].services).toEqual(['Complete blood count', 'Vogalin']);
+  });
+
   it('finds the centers that do the tests, and lets the patient add one', async () => {
     http.answer(readForDiagnostics, diagnosticsReading);
     const opened = open('diagnostics');

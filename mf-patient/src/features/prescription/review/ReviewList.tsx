@@ -56,7 +56,7 @@ export function ReviewList({ kind, draft, paper, onChange, onConfirm, onStartOve
         </List>
       </BesidePaper>
       {unmatched.length > 0 && (
-        <UnmatchedLines lines={unmatched} isUndecided={review.isUndecided} onTake={review.take} onDismiss={review.dismiss} />
+        <UnmatchedLines kind={kind} lines={unmatched} isUndecided={review.isUndecided} onTake={review.take} onDismiss={review.dismiss} />
       )}
       <div>
         <Row>

@@ -1,3 +1,4 @@
+import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
@@ -9,6 +10,7 @@ import type { DraftItem } from '../prescription-draft.ts';
 import { takeId } from './useReview.ts';
 
 interface UnmatchedLinesProps {
+  kind: FinderKind;
   lines: readonly DraftItem[];
   /** Whether the patient has tried to confirm the list before deciding on each line. */
   isUndecided: boolean;
@@ -16,13 +18,13 @@ interface UnmatchedLinesProps {
   onDismiss(line: DraftItem): void;
 }
 
-/** Lines that are written like a medicine but match none: the patient adds each to the list, to be corrected there, or dismisses it. */
-export function UnmatchedLines({ lines, isUndecided, onTake, onDismiss }: UnmatchedLinesProps) {
+/** Lines that are written like an item but match none that we know: the patient adds each to the list, to be corrected there, or dismisses it. */
+export function UnmatchedLines({ kind, lines, isUndecided, onTake, onDismiss }: UnmatchedLinesProps) {
   const { t } = useTranslation('mf-patient');
   return (
     <Stack $gap="s">
-      <Notice tone="warning" role="status" title={t('prescription.unmatched.title', { count: lines.length })}>
-        {t('prescription.unmatched.text')}
+      <Notice tone="warning" role="status" title={t(`prescription.unmatched.title.${kind}`, { count: lines.length })}>
+        {t(`prescription.unmatched.text.${kind}`)}
       </Notice>
       <List aria-label={t('prescription.unmatched.list')}>
         {lines.map((it) => (
@@ -46,7 +48,7 @@ export function UnmatchedLines({ lines, isUndecided, onTake, onDismiss }: Unmatc
           </Card>
         ))}
       </List>
-      <div role="alert">{isUndecided && <Notice tone="danger" title={t('prescription.unmatched.undecided')} />}</div>
+      <div role="alert">{isUndecided && <Notice tone="danger" title={t(`prescription.unmatched.undecided.${kind}`)} />}</div>
     </Stack>
   );
 }
