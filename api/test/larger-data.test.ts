@@ -68,7 +68,8 @@ whole(`larger data${hasLargerData ? '' : ' (skipped: TEST_DATA_DIR is unset)'}`,
     for (const { file, kind, items } of papers) {
       const type = file.endsWith('.pdf') ? 'application/pdf' : 'image/png';
       const { lines } = await reader.read({ path: dataFile(`prescriptions/${file}`), type }, READING_MS);
-      const found = kind === 'lab_request' ? await findTests(em, lines) : await findMedicines(em, lines);
+      const read = kind === 'lab_request' ? await findTests(em, lines) : await findMedicines(em, lines);
+      const found = Object.values(read).flat();
       const isFound = ({ name }: { name: string }): boolean => found.some((it) => likeness(it.name, name) > 0.9 || it.line === name);
       const share = items.length === 0 ? 1 : items.filter(isFound).length / items.length;
       expect({ file, isEnough: share >= 0.8, isMore: found.length > items.length }).toEqual({ file, isEnough: true, isMore: false });

@@ -10,8 +10,18 @@ function outboxLine(url: string, accessCode: string | null): string {
   return `    Outbox       ${url}/dev/outbox shows every message, with its code or link, to ${readers}`;
 }
 
+const noAdministrator = [
+  '',
+  '  There is no administrator yet. This prints the link by which one chooses a password:',
+  '',
+  '    npm run admin:create -- <email> [first name] [last name]',
+];
+
 /** The text for the person at the terminal once the stack serves. */
-export function announce({ url, accessCode, accounts }: Pick<Stack, 'url' | 'accessCode' | 'accounts'>, seconds: string): string {
+export function announce(
+  { url, accessCode, accounts, hasAdministrator }: Pick<Stack, 'url' | 'accessCode' | 'accounts' | 'hasAdministrator'>,
+  seconds: string,
+): string {
   const width = Math.max(0, ...accounts.map((it) => it.role.length));
   const emailWidth = Math.max(0, ...accounts.map((it) => it.email.length));
   const rows = accounts.map((it) => `    ${it.role.padEnd(width)}  ${it.email.padEnd(emailWidth)}  ${it.password}`);
@@ -22,6 +32,7 @@ export function announce({ url, accessCode, accounts }: Pick<Stack, 'url' | 'acc
     `    Address      ${url}`,
     `    Access code  ${accessCode ?? 'none: the gate is off'}`,
     ...(rows.length > 0 ? [outboxLine(url, accessCode), '', '  Demo accounts', '', ...rows] : []),
+    ...(hasAdministrator ? [] : noAdministrator),
     '',
     '  Ctrl-C ends it.',
     '',

@@ -72,3 +72,15 @@ export async function openDatabase(databaseUrl: string | undefined, dataDir: str
   await checkExternal(databaseUrl);
   return { url: databaseUrl, stop: async () => undefined };
 }
+
+/** Whether somebody can administer the product: an active administrator who has chosen a password. */
+export async function hasAdministrator(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    const sql = "select 1 from provider_accounts where provider_type = 'admin' and is_active and password_hash <> '' limit 1";
+    return (await client.query(sql)).rows.length > 0;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -51,9 +51,17 @@ describe('readSettings', () => {
 
   it('says at the start who can read the messages of a demo', () => {
     const accounts = [{ role: 'patient', email: 'a@b.example', password: 'x' }] as const;
-    const said = (accessCode: string | null) => announce({ url: 'http://localhost:1', accessCode, accounts: [...accounts] }, '1.0');
+    const said = (accessCode: string | null) =>
+      announce({ url: 'http://localhost:1', accessCode, accounts: [...accounts], hasAdministrator: true }, '1.0');
     expect(said('1234')).toMatch(/localhost:1\/dev\/outbox shows every message.* to those who know the access code/);
     expect(said(null)).toContain('to EVERYONE: the gate is off');
+  });
+
+  it('says at the start of real service how to make the first administrator, while there is none', () => {
+    const said = (hasAdministrator: boolean) =>
+      announce({ url: 'https://x.example', accessCode: null, accounts: [], hasAdministrator }, '1.0');
+    expect(said(false)).toMatch(/There is no administrator yet.*\n\n {4}npm run admin:create -- <email>/);
+    expect(said(true)).not.toContain('admin:create');
   });
 
   it('refuses what is too weak for real service before anything starts, and takes it in a demo', () => {

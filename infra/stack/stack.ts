@@ -7,7 +7,7 @@ import { tryLock } from '../base/lock.ts';
 import { explainFolder, StartError } from '../base/start-error.ts';
 import { buildApps } from '../release/build.ts';
 import { readyFileOf } from './data-folder.ts';
-import { openDatabase } from './database.ts';
+import { hasAdministrator, openDatabase } from './database.ts';
 import { makeFolders, metricsPortOf } from './folders.ts';
 import { openLog } from './log-file.ts';
 import { freePort } from './postgres.ts';
@@ -23,6 +23,8 @@ export interface Stack {
   /** The code of the access gate; null when the gate is off. */
   accessCode: string | null;
   accounts: DemoAccount[];
+  /** False while nobody can administer the product, as in a new database of real service. */
+  hasAdministrator: boolean;
   /** The addresses of the API processes themselves, not of the gateway. */
   apiUrls: string[];
   /** All supervised programs: `api-1`, `worker`, `gateway`. */
@@ -193,6 +195,7 @@ export async function startStack(options: StackOptions, undo: Undo): Promise<Sta
     databaseUrl: database.url,
     accessCode: childEnv.ACCESS_CODE || null,
     accounts: secrets?.accounts ?? [],
+    hasAdministrator: await hasAdministrator(database.url),
     ...api,
   };
 }

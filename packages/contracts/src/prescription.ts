@@ -25,12 +25,18 @@ export const detectedMedication = z.object({
 });
 export type DetectedMedication = z.infer<typeof detectedMedication>;
 
+/** A line, or a part of it, that is written like an item but names no known medicine or test; `name` as written, without the quantity. */
+const unmatchedLine = z.object({ line: z.string(), name: z.string(), quantity: z.nullable(z.number()) });
+export type UnmatchedLine = z.infer<typeof unmatchedLine>;
+
 /** A test in the document; with `testId` if it is in the catalog. */
 export const detectedTest = z.object({ ...found, testId: z.nullable(id), kind: z.enum(testKinds) });
 export type DetectedTest = z.infer<typeof detectedTest>;
 
-/** `prescriptionId` names the stored file, so that a request needn't send it again. */
-const reading = { prescriptionId: id, source: readingSource };
+/**
+ * `prescriptionId` names the stored file, so that a request needn't send it again. Readings from before `unmatchedLines` existed lack them.
+ */
+const reading = { prescriptionId: id, source: readingSource, unmatchedLines: z.optional(z.array(unmatchedLine)) };
 
 /** The tests found in a prescription, for the diagnostics finder. */
 export const diagnosticsReading = z.object({
@@ -45,12 +51,12 @@ export const pharmacyReading = z.object({ ...reading, detectedMedications: z.arr
 export type PharmacyReading = z.infer<typeof pharmacyReading>;
 
 export const readForDiagnostics = endpoint(calls.readForDiagnostics, {
-  summary: 'Reads a lab or imaging request: tests found, and the kinds of center that do them',
+  summary: 'Reads a lab or imaging request: tests found, lines that could not be matched, and the kinds of center that do the tests',
   answer: diagnosticsReading,
 });
 
 export const readForPharmacy = endpoint(calls.readForPharmacy, {
-  summary: 'Reads a prescription: medicines found',
+  summary: 'Reads a prescription: medicines found, and lines that could not be matched',
   answer: pharmacyReading,
 });
 

@@ -26,6 +26,14 @@ describe('ResendButton', () => {
     expect(button.getAttribute('aria-disabled')).toBe('true');
   });
 
+  it('counts from when the message was sent, however late it appears', async () => {
+    const onSend = jest.fn(async () => true);
+    const sentAt = Date.now() - 61_000;
+    render(<ResendButton label="Send a new code" waitingLabel={String} wait={60} sentAt={sentAt} onSend={onSend} />);
+    await userEvent.setup().click(await ready());
+    expect(onSend).toHaveBeenCalledTimes(1);
+  });
+
   it('can be tried again at once when nothing was sent', async () => {
     const onSend = jest.fn(async () => false);
     open(onSend);

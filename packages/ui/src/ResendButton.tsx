@@ -6,8 +6,10 @@ export interface ResendButtonProps {
   label: string;
   /** The text that replaces the button's label during the wait. */
   waitingLabel(seconds: number): string;
-  /** The wait after each message, in seconds; the first message was sent when the button appeared. */
+  /** The wait after each message, in seconds. */
   wait: number;
+  /** When the last message was sent, in milliseconds since 1970; by default, when the button appeared. */
+  sentAt?: number | undefined;
   /** Sends the message again. Resolves with true once it was sent, which restarts the wait. */
   onSend(): Promise<boolean>;
 }
@@ -15,8 +17,8 @@ export interface ResendButtonProps {
 const TICK_MS = 500;
 
 /** Sends a mail or text message again, after giving the first one time to arrive. Keeps the focus during the wait. */
-export function ResendButton({ label, waitingLabel, wait, onSend }: ResendButtonProps) {
-  const [sentAt, setSentAt] = useState(() => Date.now());
+export function ResendButton({ label, waitingLabel, wait, sentAt: before, onSend }: ResendButtonProps) {
+  const [sentAt, setSentAt] = useState(() => before ?? Date.now());
   const [isSending, setIsSending] = useState(false);
   const left = Math.min(wait, useSecondsUntil(sentAt + wait * 1000));
   const send = async () => {

@@ -13,6 +13,7 @@ beforeAll(async () => {
     ['Amoxicillin', '250mg'],
     ['Amoxicillin', '500mg'],
     ['Amoxicillin + Clavulanic Acid', '625mg'],
+    ['Oral Rehydration Salts', '20.5g/l'],
   ] as const)
     em.create(Medication, { name, dosage, form: 'Tablet' });
   em.create(Medication, { name: 'Panadol', genericName: 'Paracetamol', dosage: '500mg', form: 'Tablet' });
@@ -35,6 +36,11 @@ describe('GET /api/medications', () => {
   it('finds a brand by its generic name, and by a misspelled name', async () => {
     expect(await names('parac')).toEqual(expect.arrayContaining(['Panadol', 'Paracetamol']));
     expect((await names('paracetmol'))[0]).toBe('Paracetamol');
+  });
+
+  it('finds what an abbreviation stands for', async () => {
+    expect(await names('ORS')).toEqual(['Oral Rehydration Salts']);
+    expect((await names('pcm')).slice(0, 2).toSorted()).toEqual(['Panadol', 'Paracetamol']);
   });
 
   it('finds words, strengths and forms in any order, with one typing error, the typed strength first', async () => {

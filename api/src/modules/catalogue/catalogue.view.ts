@@ -1,7 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { TestKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { allOf, type Condition, containing, isBeyondAscii } from '#kernel/database/sql.ts';
-import { isNumber, wordsIn } from './medicine-words.rules.ts';
+import { fullName, isNumber, wordsIn } from './medicine-words.rules.ts';
 
 const MOST = 10;
 /** The minimum similarity of trigrams: names below it don't resemble the typed text. */
@@ -25,9 +25,16 @@ const has = (word: string): Condition =>
 
 /**
  * The ten best matches for the typed text: medicines that have all its words, with at least one in the name, first those whose names begin
- * with one; then the most similar names, first those with the typed numbers.
+ * with one; then the most similar names, first those with the typed numbers. For an abbreviation, those of its full name come first.
  */
-export const searchMedicationRows = (em: EntityManager, typed: string): Promise<MedicationRow[]> => {
+export async function searchMedicationRows(em: EntityManager, typed: string): Promise<MedicationRow[]> {
+  const full = fullName(typed);
+  const meant = full === typed ? [] : await rowsLike(em, full);
+  const rows = await rowsLike(em, typed);
+  return [...meant, ...rows.filter(({ id }) => meant.every((it) => it.id !== id))].slice(0, MOST);
+}
+
+const rowsLike = (em: EntityManager, typed: string): Promise<MedicationRow[]> => {
   const words = wordsIn(typed);
   const numbers = words.filter(isNumber);
   const letters = words.filter((it) => !isNumber(it));

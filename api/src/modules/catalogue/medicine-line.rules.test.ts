@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { isInstruction, isSurrounding, parseLine, sameForm, sameStrength } from './medicine-line.rules.ts';
+import { isInstruction, isItem, isSurrounding, parseLine, sameForm, sameStrength, writtenName } from './medicine-line.rules.ts';
+import { fullName } from './medicine-words.rules.ts';
 
 describe('parseLine', () => {
   it.each([
@@ -48,6 +49,42 @@ describe('isInstruction', () => {
     'doesn\'t match "%s"',
     (line) => expect(isInstruction(line)).toBe(false),
   );
+});
+
+describe('isItem', () => {
+  it.each([
+    ['ORS sachets x 6', undefined],
+    ['2) Vogalib', undefined],
+    ['Vogalib 0.2mg bd', undefined],
+    ['Vogalib', 'Sig: 1 tab daily'],
+    ['Vogalib #12', undefined],
+  ])('recognizes an item in "%s"', (line, next) => expect(isItem(line, next)).toBe(true));
+
+  it.each([
+    'Abebe Testuser',
+    'Sig: 2 tabs TID x 7d',
+    'one tablet in the morning',
+    'after meals x 5',
+    'Keep the syrup in the fridge',
+    'License No. 1234',
+    'Card No 12',
+    'Dr. Demo, P.O. Box 12',
+    'morning and night caps bd',
+  ])('sees none in "%s"', (line) => expect(isItem(line, undefined)).toBe(false));
+});
+
+describe('writtenName', () => {
+  it.each([
+    ['1. ORS sachets x 6', 'ORS sachets'],
+    ['Vogalib 0.2mg tab, No. 12', 'Vogalib 0.2mg tab'],
+    ['Vogalib', 'Vogalib'],
+  ])('of "%s"', (line, name) => expect(writtenName(line)).toBe(name));
+});
+
+describe('fullName', () => {
+  it('spells out what stands for one medicine, and nothing else', () => {
+    expect(['ORS', 'O.R.S.', 'Orsa', 'Zinc'].map(fullName)).toEqual(['oral rehydration salts', 'oral rehydration salts', 'Orsa', 'Zinc']);
+  });
 });
 
 describe('the catalog’s strengths and forms', () => {

@@ -56,6 +56,9 @@ const DOSING =
   /(?:^|\s)[\d½/]+\s*[x×]\s*\d|\b(?:daily|(?:once|twice|thrice|times)\s+(?:a|per)\s+day|every\s+\d+\s*(?:h|hrs?|hours?)|at night|nocte|mane|[bt]\.?i\.?d|q\.?i\.?d|bd|tds|qds|prn|stat)\b/i;
 const LABEL =
   /^(?:(?:patient|client|full)?\s*(?:'?s)?\s*name|age|sex|gender|date|address|card|mrn|id|tel|telephone|phone|mobile|fax|e-?mail|weight|wt|height|ht|bp|blood pressure|pr|rr|temp|temperature|spo2|diagnosis|dx|indication|allerg\w*|signature|sign|licen[cs]e|region|zone|woreda|kebele|p\.?o\.? ?box|ward|opd|prescri\w*|doctor|physician|department|reg\w* no)\b\s*[:.,;/-]/i;
+/** Numbers that count no medicine: "Card No 12", "Age 34". */
+const NUMBERED =
+  /^(?:age|wt|weight|ht|height|temp|pulse|pr|rr|spo2|bp|card|mrn|id|reg\w*|licen[cs]e|file|folio|receipt|invoice|serial|ref\w*|house|room|bed|ward|kebele|woreda|tel|phone)\b\.?\s*(?:n[o°r]\b|number\b|#|\d)/i;
 const HEADING =
   /^(?:dr\b|prof\b|mr\b|mrs\b|sr\b|lab(?:oratory)? request|request form|prescription\b|rx$|r\/$|page \d)|\b(?:clinic|hospital|cent(?:er|re)|pharmacy|university|ministry|college|polyclinic|p\.?l\.?c)\b/i;
 
@@ -70,6 +73,31 @@ export const isInstruction = (line: string): boolean => {
   const text = line.replace(LEADING, '').trim();
   return INSTRUCTION.test(text) || DOSING.test(text);
 };
+
+/** How a line begins that says how a medicine is taken or kept, or when to come back. */
+const ADVICE =
+  /^(?:one|two|three|four|half|by mouth|orally|p\.?o|after|before|with|without|for|from|every|each|at|in|on|then|until|when|if|daily|keep|shake|store|avoid|drink|eat|come|return|review|follow|next)\b/i;
+const LIST_NUMBER = /^\s*\(?\d{1,2}[.)](?!\d)/;
+
+/** Whether a line has a list number. */
+export const isNumbered = (line: string): boolean => LIST_NUMBER.test(line);
+
+/** Whether a text orders nothing: advice, an instruction, or a fact about patient, prescriber or place. */
+export function isAside(line: string): boolean {
+  const text = withoutMarks(line);
+  return isSurrounding(line) || ADVICE.test(text) || NUMBERED.test(text);
+}
+
+/**
+ * Whether a line is written as an item of a prescription, whatever it names: with a list number, strength, form or quantity, or above a
+ * line that says how it is taken (`next`). A line that says this itself needs a list number or a strength.
+ */
+export function isItem(line: string, next: string | undefined): boolean {
+  const { strength, form, quantity } = parseLine(line);
+  if (isAside(line)) return false;
+  if (isNumbered(line) || strength !== null) return true;
+  return !isInstruction(line) && (form !== null || quantity !== null || (next !== undefined && isInstruction(next)));
+}
 
 /** The line without list numbers, bullets and the prescription sign. */
 export const withoutMarks = (line: string): string => line.replace(LEADING, '').replaceAll(/\s+/g, ' ').trim();
@@ -106,6 +134,12 @@ export function parseLine(line: string): ParsedLine {
     .replace(/[^\p{L}\d)]+$/u, '')
     .replace(/^[^\p{L}\d]+/u, '');
   return { name: name.replace(/\s*[^\p{L}\d\s+)]+$/u, '').trim(), strength, form, quantity: quantityIn(rest) };
+}
+
+/** An item of a prescription as written, up to its quantity. */
+export function writtenName(line: string): string {
+  const text = withoutMarks(line);
+  return text.slice(0, Math.min(...QUANTITIES.map((it) => startOf(it, text)))).replace(/[\s,;:–—-]+$/, '') || text;
 }
 
 const units: Record<string, string> = { gm: 'g', 'i.u.': 'iu', 'i.u': 'iu', µg: 'mcg', unit: 'iu', units: 'iu' };

@@ -17,3 +17,14 @@ export const LEAST_LETTERS = 4;
 const singular = (word: string): string => (word.length >= LEAST_LETTERS && word.endsWith('s') ? word.slice(0, -1) : word);
 
 export const isNumber = (word: string): boolean => /^\d+$/.test(word);
+
+/** Abbreviations that each stand for one medicine, and the names that catalogs give it. */
+const abbreviated = new Map([
+  ['ors', 'oral rehydration salts'],
+  ['asa', 'acetylsalicylic acid'],
+  ['hctz', 'hydrochlorothiazide'],
+  ['pcm', 'paracetamol'],
+]);
+
+/** The full name of an abbreviated medicine (`ORS`, `O.R.S.`); any other name unchanged. */
+export const fullName = (name: string): string => abbreviated.get(name.toLowerCase().replaceAll(/[.\s]/g, '')) ?? name;

@@ -63,12 +63,15 @@ async function collectorOf(em: EntityManager, { accountId }: SavedFacts): Promis
   };
 }
 
+/** Why nothing of a record is to be stored, and whose record it is. Nobody looks for the collector of a draft. */
+type Unsendable = { outcome: 'draft'; collectorName: null } | { outcome: 'known'; collectorName: string };
+
 /** The record, if it can be stored; otherwise why nothing is to be stored. Throws the refusal of a record that would be refused. */
-export async function sendableOf(em: EntityManager, record: SavedFacts): Promise<Sendable | 'draft' | 'known'> {
+export async function sendableOf(em: EntityManager, record: SavedFacts): Promise<Sendable | Unsendable> {
   const { key, corrects } = record;
-  if (key === null) return 'draft';
+  if (key === null) return { outcome: 'draft', collectorName: null };
   const collector = await collectorOf(em, record);
-  if (await isKnownKey(em, collector.actor.provider.id, key)) return 'known';
+  if (await isKnownKey(em, collector.actor.provider.id, key)) return { outcome: 'known', collectorName: collector.collectorName };
   return { ...collector, corrects, key, form: parsePart(collectedForm, record.form) };
 }
 
@@ -134,8 +137,8 @@ const wrong = (message: string): Outcome => ({ outcome: 'error', message });
 async function store({ em, storage, folder, now }: Importing, row: unknown): Promise<Outcome | undefined> {
   const record = parsePart(savedRecord, row);
   const sendable = await sendableOf(em, record);
-  if (sendable === 'draft') return skipped('a draft, which its collector has not submitted');
-  if (sendable === 'known') return skipped('already there');
+  if ('outcome' in sendable)
+    return skipped(sendable.outcome === 'draft' ? 'a draft, which its collector has not submitted' : 'already there');
   const { photo, licensePhoto } = await photosOf(record, folder);
   await keepingPhotos(storage, { photo, licensePhoto }, (take) =>
     em.transactional(async (tx) => {

@@ -74,7 +74,7 @@ mount(
   api.loadSavedRecord,
   async ({ query, body: { record }, files, actor, em, now, ctx, commit }) => {
     const sendable = await sendableOf(em, record);
-    if (typeof sendable === 'string') return { outcome: sendable, collectorName: null };
+    if ('outcome' in sendable) return sendable;
     const { collectorName } = sendable;
     if (query.dryRun === 'true') {
       await checkSendable(em, sendable, record.hasPhoto);

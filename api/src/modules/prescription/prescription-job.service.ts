@@ -51,9 +51,9 @@ async function textOf({ storage, reader, limits, scratch }: ReadingParts, file: 
 
 async function resultOf(em: EntityManager, reading: PrescriptionReading, prescriptionId: string, text: ReadText) {
   const found = { prescriptionId, source: text.source };
-  if (reading.kind === 'pharmacy') return { ...found, detectedMedications: await findMedicines(em, text.lines) } satisfies PharmacyReading;
-  const detectedTests = await findTests(em, text.lines);
-  return { ...found, facilityTypes: centerTypesFor(detectedTests), detectedTests } satisfies DiagnosticsReading;
+  if (reading.kind === 'pharmacy') return { ...found, ...(await findMedicines(em, text.lines)) } satisfies PharmacyReading;
+  const tests = await findTests(em, text.lines);
+  return { ...found, facilityTypes: centerTypesFor(tests.detectedTests), ...tests } satisfies DiagnosticsReading;
 }
 
 type Outcome = { status: 'done'; result: DiagnosticsReading | PharmacyReading } | { status: 'unusable' | 'too_long' };

@@ -72,6 +72,7 @@ describe('reading a prescription without a catalog', () => {
             line: 'Salbutamol 100mcg inhaler x 1',
           },
         ],
+        unmatchedLines: [],
       },
     });
   });
@@ -98,6 +99,25 @@ describe('reading a prescription without a catalog', () => {
     ]);
   });
 
+  it('names each line of an item that it can’t match, and knows ORS by the name in the catalog', async () => {
+    const em = testEm();
+    em.create(Medication, { name: 'Oral Rehydration Salts', dosage: '20.5g/l', form: 'Powder' });
+    await em.flush();
+    const lines = ['Name: Abebe Testuser', 'ORS sachets x 6', 'Sig: 1 sachet in 1 litre', '2. Vogalib x 3', 'Sig: 1 daily', 'Abebe'];
+    const { body } = await upload(as(await aPatient()), 'pharmacy', pdfOf(...lines));
+    expect(body.detectedMedications).toMatchObject([{ name: 'Oral Rehydration Salts', quantity: 6, medicationId: expect.any(String) }]);
+    expect(body.unmatchedLines).toEqual([{ line: '2. Vogalib x 3 – Sig: 1 daily', name: 'Vogalib', quantity: 3 }]);
+  });
+
+  it('gives a reading that an earlier release stored', async () => {
+    const patient = await aPatient();
+    const [client, key] = [as(patient), crypto.randomUUID()];
+    const { body } = await upload(client, 'pharmacy', paper, 'a.pdf', key);
+    const { unmatchedLines: _, ...stored } = body;
+    await testEm().nativeUpdate(PrescriptionReading, { userId: patient.id }, { result: stored });
+    expect(await client.get(`${pathOf('pharmacy')}/${key}`)).toMatchObject({ status: 200, body: stored });
+  });
+
   it('recognizes abbreviations of tests, and the centers that do them', async () => {
     const { body } = await upload(
       as(await aPatient()),
@@ -113,6 +133,17 @@ describe('reading a prescription without a catalog', () => {
       ['Chest X-ray', 'imaging'],
     ]);
     expect(body.facilityTypes).toEqual(['diagnostic_lab', 'diagnostic_imaging', 'cardiac_center']);
+    expect(body.unmatchedLines).toEqual([]);
+  });
+
+  it('names what it can’t match among tests, and neither advice nor what stands elsewhere', async () => {
+    const lines = ['Abebe Testuser', 'CBC, Vogalin, after fasting', '1. ESR', '2) Zetamer', 'Kelvoran', 'ECG', 'Bole Subcity'];
+    const { body } = await upload(as(await aPatient()), 'diagnostics', pdfOf(...lines));
+    expect(body.detectedTests).toHaveLength(3);
+    expect(body.unmatchedLines).toEqual([
+      { line: 'CBC, Vogalin, after fasting', name: 'Vogalin', quantity: null },
+      { line: '2) Zetamer', name: 'Zetamer', quantity: null },
+    ]);
   });
 });
 

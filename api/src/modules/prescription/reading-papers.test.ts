@@ -73,9 +73,10 @@ it.each<[string, () => Bytes | Promise<Bytes>]>([
   ['a scan in a PDF', () => scanned(printedPaper())],
   ['a photo upside down', () => photographed(printedPaper(), 183)],
 ])('%s: every medicine, in its strength, form and quantity, and nothing else', async (_, paper) => {
-  const { source, detectedMedications } = await read(await paper(), 'pharmacy');
+  const { source, detectedMedications, unmatchedLines } = await read(await paper(), 'pharmacy');
   expect(source).toBe('ocr');
   expect(detectedMedications).toMatchObject(onPrintedPaper);
+  expect(unmatchedLines).toEqual([]);
   for (const { name, medicationId, line } of detectedMedications)
     expect({ medicationId, line }).toEqual({ medicationId: expect.any(String), line: expect.stringContaining(name) });
 });
@@ -119,9 +120,10 @@ it.each([
   ],
   ['a print', 'ocr', () => printed(labRequest)],
 ])('a lab request as %s: every test, and nothing else', async (_, way, paper) => {
-  const { source, detectedTests, facilityTypes } = await read(paper(), 'diagnostics');
+  const { source, detectedTests, unmatchedLines, facilityTypes } = await read(paper(), 'diagnostics');
   expect(source).toBe(way);
   expect(detectedTests.map((it: DetectedTest) => it.line)).toEqual(wantedTests);
+  expect(unmatchedLines).toEqual([]);
   expect(detectedTests).toMatchObject([
     { name: 'Complete blood count', testId: expect.any(String) },
     { name: 'Fasting blood glucose measurement (mg/dL)', testId: expect.any(String) },

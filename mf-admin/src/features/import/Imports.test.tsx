@@ -300,6 +300,7 @@ describe('an open import', () => {
     await person.click(await screen.findByRole('checkbox', { name: 'Select all rows shown' }));
     await person.click(screen.getByRole('button', { name: 'Select all 608' }));
     expect(screen.getByText('All 608 rows of this view are selected.')).toBeVisible();
+    expect(screen.queryByText('2 selected')).toBeNull();
     http.answer(api.decideImportRows, batch);
     await person.click(screen.getByRole('button', { name: 'Leave out 608' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: '608 rows are left out' }]));

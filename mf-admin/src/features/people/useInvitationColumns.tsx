@@ -3,8 +3,9 @@ import type { Invitation } from '@tenaye/contracts/invitation.ts';
 import { bareColumn, DayOf, factColumn, sortable, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
-import type { Tone } from '@tenaye/ui/theme.ts';
+import { media, type Tone } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 
 const tones: Record<InvitationState, Tone> = { open: 'info', accepted: 'success', expired: 'warning', withdrawn: 'neutral' };
 
@@ -12,7 +13,7 @@ const tones: Record<InvitationState, Tone> = { open: 'info', accepted: 'success'
 export function useInvitationColumns(): Column<Invitation>[] {
   const { t } = useTranslation('mf-admin');
   return [
-    sortable(titleColumn('email', t('people.columns.email'), (it) => it.email)),
+    sortable(titleColumn('email', t('people.columns.email'), (it) => <Address>{it.email}</Address>)),
     factColumn('role', t('people.columns.role'), (it) =>
       [t(`people.roles.${it.role}`), ...it.adminRoles.map((role) => t(`people.admin.roles.${role}`))].join(', '),
     ),
@@ -28,3 +29,9 @@ export function useInvitationColumns(): Column<Invitation>[] {
     sortable(factColumn('expires', t('people.columns.expires'), (it) => <DayOf at={it.expiresAt} />)),
   ];
 }
+
+/** Wide enough in a table that most addresses stay on one line. */
+const Address = styled.span`
+  display: block;
+  ${media.desktop} { min-width: 15rem; }
+`;

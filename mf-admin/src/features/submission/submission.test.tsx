@@ -468,7 +468,7 @@ describe('the file of a phone', () => {
     await person.upload(await screen.findByLabelText(/Choose the file/), fileOf(JSON.stringify([aRecord('Selam Clinic')])));
     await person.click(await screen.findByRole('button', { name: 'Check the rest' }));
     expect(screen.getByRole('row', { name: /Selam Clinic.*Not checked yet/ })).toBeVisible();
-    http.answer(loadSavedRecord, { outcome: 'known', collectorName: null });
+    http.answer(loadSavedRecord, { outcome: 'known', collectorName: 'Hana Bekele' });
     await person.click(await screen.findByRole('button', { name: 'Check the rest' }));
     expect(await screen.findByRole('row', { name: /Selam Clinic.*Was there already/ })).toBeVisible();
     expect(screen.getByText('There is nothing to load.')).toBeVisible();

@@ -160,6 +160,7 @@ describe('an act on all rows of a view', () => {
     await person.click(await screen.findByRole('checkbox', { name: 'Select all rows shown' }));
     await press(person, 'Select all 3');
     expect(await screen.findByText('All 3 rows of this view are selected.')).toBeVisible();
+    expect(screen.queryByText('1 selected')).toBeNull();
     await press(person, 'Reject selected');
     const dialog = within(await screen.findByRole('alertdialog'));
     await person.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Not licensed.');
@@ -185,5 +186,6 @@ describe('an act on all rows of a view', () => {
     await screen.findByText('All 2 rows of this view are selected.');
     await person.click(screen.getByRole('checkbox', { name: 'Select One' }));
     expect(screen.queryByText('All 2 rows of this view are selected.')).toBeNull();
+    expect(screen.getByText('Select all shown')).toBeVisible();
   });
 });

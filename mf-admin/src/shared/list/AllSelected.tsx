@@ -5,6 +5,7 @@ import { formatCount } from '@tenaye/platform/texts/format.ts';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
+import { SelectedCount } from '@tenaye/ui/table/selection.tsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -45,7 +46,7 @@ export function AllSelected<Row>({ rows, whole: { total, shown, most, loadAll },
   const isOffered = !all && rows.length === shown && total !== undefined && total > shown;
   return (
     <>
-      {all && <Text role="status">{t('list.all.selected', words(all.length))}</Text>}
+      {all && <SelectedCount text={t('list.all.selected', words(all.length))} />}
       {isOffered && total <= most && (
         <Button size="small" tone="plain" busy={isPending} onClick={() => void run()}>
           {t('list.all.select', words(total))}

@@ -181,6 +181,27 @@ describe('sign-in with a code', () => {
     await waitFor(() => expect(http.requests(requestSmsCode)).toHaveLength(2));
   });
 
+  it('goes on with the wait for another code when the page is loaded again, and waits anew after another one', async () => {
+    http.answer(requestSmsCode, { message: 'anything' });
+    const { person, router, unmount } = open('/client/auth/code');
+    await person.type(screen.getByLabelText('Phone Number'), '0911234567');
+    const begun = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(begun);
+    await person.click(button('Send Code'));
+    await screen.findByRole('button', { name: 'Send a new code in 30 s' });
+    unmount();
+    clock.mockReturnValue(begun + 20_000);
+    const second = open(router.href);
+    await screen.findByRole('button', { name: 'Send a new code in 10 s' });
+    clock.mockReturnValue(begun + 31_000);
+    await second.person.click(await screen.findByRole('button', { name: 'Send a new code' }));
+    await screen.findByRole('button', { name: 'Send a new code in 30 s' });
+    second.unmount();
+    clock.mockReturnValue(begun + 36_000);
+    open(router.href);
+    await screen.findByRole('button', { name: 'Send a new code in 25 s' });
+  });
+
   it('returns to the typed number, and starts there in a tab that was sent no code', async () => {
     http.answer(requestSmsCode, { message: 'anything' });
     const { person, router, unmount } = open('/client/auth/code');

@@ -77,8 +77,8 @@ describe('dashboard', () => {
       ['Answer the quote of Bole Pharmacy', `/pharmacy?request=${quote.id}`],
       ['View results from Bole Laboratory', `/diagnostics?request=${result.id}`],
       ['View results from Arada Laboratory', `/diagnostics?request=${corrected.id}`],
-      ['Rate your visit with Dr. Hana', `/appointments?appointment=${visit.id}`],
-      ['Rate this service: Selam Pharmacy', `/pharmacy?request=${service.id}`],
+      ['Rate your visit with Dr. Hana', `/appointments?appointment=${visit.id}&rate=1`],
+      ['Rate this service: Selam Pharmacy', `/pharmacy?request=${service.id}&rate=1`],
     ]);
     expect(waiting.getByText('Your results have come')).toBeVisible();
     expect(waiting.getByText('Your results were corrected')).toBeVisible();

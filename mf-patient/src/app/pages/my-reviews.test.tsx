@@ -12,10 +12,12 @@ import { AppointmentsPage } from './AppointmentsPage.tsx';
 const http = stubHttp();
 const given: OwnReview = { rating: 4, text: 'Listened well', editableUntil: '2999-01-01T00:00:00.000Z', reply: 'Thank you' };
 
-const open = (review: OwnReview | null, status: 'completed' | 'cancelled' = 'completed') => {
+const open = (review: OwnReview | null, status: 'completed' | 'cancelled' = 'completed', search: (id: string) => string = () => '') => {
   const can = { cancel: false, reschedule: false };
-  http.answer(listAppointments, [anAppointment({ status, doctorName: 'Dr. Past', review, can })]);
-  return renderWithPlatform(<AppointmentsPage />, { path: '/appointments', user: aUser(), messages: { 'mf-patient': { en } } });
+  const visit = anAppointment({ status, doctorName: 'Dr. Past', review, can });
+  http.answer(listAppointments, [visit]);
+  const path = `/appointments${search(visit.id)}`;
+  return renderWithPlatform(<AppointmentsPage />, { path, user: aUser(), messages: { 'mf-patient': { en } } });
 };
 
 describe('a review of a visit', () => {
@@ -32,6 +34,20 @@ describe('a review of a visit', () => {
     await person.click(dialog.getByRole('button', { name: 'Save review' }));
     await waitFor(() => expect(toasts).toEqual([{ title: 'Thank you. Your review is saved.' }]));
     expect(http.requests(putReview)).toMatchObject([{ body: { rating: 4, text: 'Listened well' } }]);
+  });
+
+  it('opens by a link that asks for it, and not again once it is closed or given', async () => {
+    Object.assign(Element.prototype, { scrollIntoView: () => undefined });
+    const asked = (id: string) => `?appointment=${id}&rate=1`;
+    const { person, router, unmount } = open(null, 'completed', asked);
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Rate your visit with Dr. Past' }));
+    await person.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(router.href).not.toContain('rate');
+    unmount();
+    open(given, 'completed', asked);
+    expect(await screen.findByRole('button', { name: 'Edit review of Dr. Past' })).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('is shown with the reply, and can be edited until its time is over', async () => {

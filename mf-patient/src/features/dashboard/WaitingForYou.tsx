@@ -78,7 +78,7 @@ function WaitingReview({ review: { kind, id, name } }: { review: Of<'waitingRevi
   return (
     <WaitingRow kind={kind} name={name} words={t(`dashboard.waiting.review.${visit}`)}>
       <LinkButton
-        to={kind === 'appointment' ? `/appointments?appointment=${id}` : `${pages[kind]}?request=${id}`}
+        to={kind === 'appointment' ? `/appointments?appointment=${id}&rate=1` : `${pages[kind]}?request=${id}&rate=1`}
         $tone="quiet"
         $size="small"
         aria-label={t(`review.rateNamed.${visit}`, { name })}

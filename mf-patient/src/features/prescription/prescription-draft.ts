@@ -12,6 +12,7 @@ import type {
   DiagnosticTest,
   Medication,
   PharmacyReading,
+  UnmatchedLine,
 } from '@tenaye/contracts/prescription.ts';
 import { newId } from '@tenaye/platform/client/new-id.ts';
 import { clearSession, readSession, writeSession } from '@tenaye/platform/client/session-storage.ts';
@@ -25,8 +26,18 @@ const item = z.object({
   /** As typed; '' while unknown. Only for medicines. */
   quantity: z.string(),
   medicationId: z.nullable(z.string()),
-  /** The line of the prescription and the confidence of its reading, 0 to 1 (null once the patient has changed it); null if typed. */
-  read: z.nullable(z.object({ line: z.string(), confidence: z.nullable(z.number()) })),
+  /**
+   * The line of the prescription and the confidence of its reading, 0 to 1 (null once the patient has changed it, and for a line that
+   * matched no known medicine or test); null if typed.
+   */
+  read: z.nullable(
+    z.object({
+      line: z.string(),
+      confidence: z.nullable(z.number()),
+      /** True if the line matched no known medicine or test. */
+      isUnmatched: z.optional(z.boolean()),
+    }),
+  ),
 });
 export type DraftItem = z.infer<typeof item>;
 
@@ -35,6 +46,8 @@ const prescriptionDraft = z.object({
   /** The origin of the list; `guess` is a guess from the file's name. */
   source: z.enum(['text', 'ocr', 'unreadable', 'guess', 'hand']),
   items: z.array(item),
+  /** Lines that matched no known medicine or test, which the patient has neither added nor dismissed. */
+  unmatched: z.optional(z.array(item)),
   types: z.array(z.enum(testCenterTypes)),
 });
 /** A list that the patient hasn't confirmed yet. */
@@ -76,6 +89,12 @@ const readMedicine = (it: DetectedMedication): DraftItem => ({
   read: { line: it.line, confidence: it.confidence },
 });
 
+const readUnmatched = ({ line, name, quantity }: UnmatchedLine): DraftItem => ({
+  ...newItem(name.replaceAll(',', ' ').replaceAll(/\s+/g, ' ')),
+  quantity: quantity === null ? '' : String(quantity),
+  read: { line, confidence: null, isUnmatched: true },
+});
+
 const readTest = ({ name, line, confidence }: DetectedTest): DraftItem => ({ ...newItem(name), read: { line, confidence } });
 
 const isCenterType = (type: string): type is TestCenterType => testCenterTypes.some((it) => it === type);
@@ -83,9 +102,10 @@ const isCenterType = (type: string): type is TestCenterType => testCenterTypes.s
 /** Converts the server's reading to a list to confirm. */
 export function draftOf(reading: PharmacyReading | DiagnosticsReading): PrescriptionDraft {
   const { prescriptionId, source } = reading;
+  const read = { prescriptionId, source, unmatched: reading.unmatchedLines?.map(readUnmatched) };
   return 'detectedMedications' in reading
-    ? { prescriptionId, source, items: reading.detectedMedications.map(readMedicine), types: [] }
-    : { prescriptionId, source, items: reading.detectedTests.map(readTest), types: reading.facilityTypes.filter(isCenterType) };
+    ? { ...read, items: reading.detectedMedications.map(readMedicine), types: [] }
+    : { ...read, items: reading.detectedTests.map(readTest), types: reading.facilityTypes.filter(isCenterType) };
 }
 
 /** Converts a confirmed list to a draft, for changes. */

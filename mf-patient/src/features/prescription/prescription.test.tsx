@@ -145,6 +145,45 @@ describe('reading a prescription', () => {
     expect(opened.onConfirm.mock.calls[0]?.[0].medications.map((it) => it.quantity)).toEqual([21, 12]);
   });
 
+  it('drops no line without a match: each is added and corrected, or dismissed, before the list is confirmed', async () => {
+    const unmatchedLines = [
+      { line: '2. Vogalib sachets x 6', name: 'Vogalib sachets', quantity: 6 },
+      { line: 'House No. 12', name: 'House', quantity: 12 },
+    ];
+    http.answer(readForPharmacy, { ...pharmacyReading(amoxicillin), unmatchedLines });
+    http.answer(searchMedications, []);
+    const opened = open();
+    const { person } = opened;
+    await upload(opened);
+    expect(await screen.findByText('2 lines match no medicine that we know')).toBeVisible();
+    expect(screen.getByText('In the document: 2. Vogalib sachets x 6')).toBeVisible();
+    await person.click(button('Confirm 1 medicine'));
+    expect(screen.getByText('Please add or dismiss each line that matches no medicine')).toBeVisible();
+    expect(button('Add to the list: Vogalib sachets')).toHaveFocus();
+    expect(opened.onConfirm).not.toHaveBeenCalled();
+    opened.unmount();
+    const again = open();
+    await again.person.click(button('Add to the list: Vogalib sachets'));
+    const name = line(/2 of 2/).getByLabelText('Medicine');
+    expect(name).toHaveFocus();
+    expect(screen.getByText('1 medicine found')).toBeVisible();
+    await again.person.type(name, ' 5g');
+    await again.person.click(button('Dismiss: House'));
+    expect(button('Add a medicine')).toHaveFocus();
+    await again.person.click(button('Confirm 2 medicines'));
+    expect(again.onConfirm.mock.calls[0]?.[0].medications).toEqual([
+      { name: 'Amoxicillin 500mg Capsule', quantity: 21, medicationId },
+      { name: 'Vogalib sachets 5g', quantity: 6, medicationId: null },
+    ]);
+  });
+
+  it('shows the lines without a match when no medicine was found', async () => {
+    const unmatchedLines = [{ line: 'Vogalib x 6', name: 'Vogalib', quantity: 6 }];
+    http.answer(readForPharmacy, { ...pharmacyReading(), unmatchedLines });
+    await upload(open());
+    expect(await screen.findByRole('button', { name: 'Add to the list: Vogalib' })).toBeVisible();
+  });
+
   it('changes a name to one from the catalogue, removes a line and adds one by hand', async () => {
     http.answer(readForPharmacy, pharmacyReading(amoxicillin, doubtful));
     const opened = open();
@@ -197,6 +236,17 @@ describe('reading a prescription', () => {
 });
 
 describe('a request for tests', () => {
+  it('drops no line without a match either', async () => {
+    http.answer(readForDiagnostics, { ...diagnosticsReading, unmatchedLines: [{ line: 'CBC, Vogalin', name: 'Vogalin', quantity: null }] });
+    http.answer(searchTests, []);
+    const opened = open('diagnostics');
+    await upload(opened);
+    expect(await screen.findByText('1 line matches no test that we know')).toBeVisible();
+    await opened.person.click(button('Add to the list: Vogalin'));
+    await opened.person.click(button('Confirm 2 tests'));
+    expect(opened.onConfirm.mock.calls[0]?.[0].services).toEqual(['Complete blood count', 'Vogalin']);
+  });
+
   it('finds the centers that do the tests, and lets the patient add one', async () => {
     http.answer(readForDiagnostics, diagnosticsReading);
     const opened = open('diagnostics');

@@ -46,6 +46,17 @@ describe('a request to a facility that has a new owner', () => {
   });
 });
 
+describe('a link that asks for a rating', () => {
+  it('opens the request with the form for it', async () => {
+    const done = aMedicationRequest({ status: 'completed' });
+    const { person, router } = openMedications(done, `/pharmacy?request=${done.id}&rate=1`);
+    const form = within(await screen.findByRole('alertdialog', { name: 'Rate this service: Piassa Pharmacy' }));
+    await person.click(form.getByRole('button', { name: 'Cancel' }));
+    expect(router.href).toBe(`/pharmacy?request=${done.id}`);
+    expect((await detail()).getByRole('button', { name: 'Rate this service: Piassa Pharmacy' })).toBeVisible();
+  });
+});
+
 describe('the list of requests', () => {
   it('shows items, facility, date, amount and status', async () => {
     openMedications(aMedicationRequest({ status: 'ready', totalAmount: 120 }), '/pharmacy');

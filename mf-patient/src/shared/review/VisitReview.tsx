@@ -1,6 +1,8 @@
 import type { OwnReview } from '@tenaye/contracts/review.ts';
+import { changedSearch } from '@tenaye/platform/address/changed-search.ts';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { ReviewWords } from '@tenaye/platform/review/ReviewWords.tsx';
+import { useSearchParams } from '@tenaye/platform/router.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,15 +17,30 @@ const ReviewDialog = lazyDialog(
 
 const isEditable = ({ editableUntil }: OwnReview): boolean => Date.parse(editableUntil) > Date.now();
 
+/**
+ * The form for a review: opened by its button, or on arrival by a link with `rate` beside the visit's id, unless the visit is reviewed
+ * already. Closing it takes `rate` out of the address.
+ */
+function useReviewForm({ kind, id, review }: ReviewedVisit) {
+  const [params, setParams] = useSearchParams();
+  const isAsked = params.has('rate') && params.get(kind) === id;
+  const [isOpen, setIsOpen] = useState(isAsked && !review);
+  const close = () => {
+    setIsOpen(false);
+    if (isAsked) setParams(changedSearch(params, { rate: undefined }), { replace: true });
+  };
+  return { isOpen, open: () => setIsOpen(true), close };
+}
+
 /** The patient's review of a completed visit, with the button to write or edit it. Renders nothing for other visits. */
 export function VisitReview({ visit }: { visit: ReviewedVisit }) {
   const { t } = useTranslation('mf-patient');
-  const [isOpen, setIsOpen] = useState(false);
+  const { isOpen, open, close } = useReviewForm(visit);
   const { kind, name, status, review } = visit;
   if (status !== 'completed') return null;
   const button = (label: string, named: string) => (
     <PlainActions>
-      <Button tone="plain" size="small" aria-label={named} onClick={() => setIsOpen(true)}>
+      <Button tone="plain" size="small" aria-label={named} onClick={open}>
         {label}
       </Button>
     </PlainActions>
@@ -37,7 +54,7 @@ export function VisitReview({ visit }: { visit: ReviewedVisit }) {
       )}
       {isOpen && (
         <Suspense fallback={null}>
-          <ReviewDialog visit={visit} onClose={() => setIsOpen(false)} />
+          <ReviewDialog visit={visit} onClose={close} />
         </Suspense>
       )}
     </>

@@ -72,6 +72,14 @@ describe('the queue', () => {
     expect(listed()).toEqual([{ type: 'medication', limit: '25', open: 'true' }]);
   });
 
+  it('counts no minutes before the first is over', async () => {
+    const steps = (status: 'pending' | 'ready') => [{ status, at: minutesAgo(0) }];
+    openQueue([named('Selam', { steps: steps('pending') }), named('Abel', { status: 'ready', steps: steps('ready') })]);
+    expect(await screen.findByText('Sent just now')).toBeVisible();
+    expect(screen.getByText('Marked as ready just now')).toBeVisible();
+    expect(screen.queryByText(/0 min/)).toBeNull();
+  });
+
   it('tells two patients of one name apart by their phone numbers, and says none where the patient is not to be phoned', async () => {
     const ofPhone = (phone: string | null) => named('Selam', { patient: { firstName: 'Selam', lastName: 'Bekele', phone } });
     openQueue([ofPhone('+251911000123'), ofPhone('+251911000456'), ofPhone(null)]);

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../act/useAct.ts';
 import { useContractForm } from '../form/form.ts';
 import { useMessageText } from '../texts/i18n.ts';
-import { type CodeTarget, codeForm } from './code.form.ts';
+import { type CodeTarget, codeForm, renewSentCode, sentCodeAt } from './code.form.ts';
 import { tryCode, useCodeSending } from './code.queries.ts';
 import { useCodeRefusal } from './useCodeRefusal.ts';
 
@@ -61,7 +61,7 @@ function useCodeForm({
   return { form, submit: form.handleSubmit(({ code }) => act(code)), isPending };
 }
 
-/** Sends another code to the target after a wait. */
+/** Sends another code to the target after a wait, which a reload of the page doesn't begin again. */
 export function SendAgain({ target }: { target: CodeTarget }) {
   const { t } = useTranslation('account');
   const isSent = useRef(false);
@@ -69,6 +69,7 @@ export function SendAgain({ target }: { target: CodeTarget }) {
     done: t('code.sentAgain'),
     onDone: () => {
       isSent.current = true;
+      renewSentCode(target);
     },
   });
   const send = async () => {
@@ -81,6 +82,7 @@ export function SendAgain({ target }: { target: CodeTarget }) {
       label={t('code.again')}
       waitingLabel={(seconds) => t('code.againIn', { seconds })}
       wait={CODE_AGAIN_SECONDS}
+      sentAt={sentCodeAt(target)}
       onSend={send}
     />
   );

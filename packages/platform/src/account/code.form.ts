@@ -42,6 +42,19 @@ export function readSentCode(of: Pick<CodeTarget, 'purpose' | 'userType'>): Code
 export const keepSentCode = (target: CodeTarget): void =>
   writeSession(keyOf(target), { ...target, until: Date.now() + CODE_MINUTES * MINUTE_MS });
 
+const isTo = (sent: CodeTarget | undefined, { channel, to }: CodeTarget): boolean => sent?.channel === channel && sent.to === to;
+
+/** When the kept code was sent to this destination, in milliseconds since 1970; undefined if none is kept for it. */
+export function sentCodeAt(target: CodeTarget): number | undefined {
+  const found = readSession(keyOf(target), sentCode);
+  return found && isTo(found, target) ? found.until - CODE_MINUTES * MINUTE_MS : undefined;
+}
+
+/** Renews the kept code after another one was sent to its destination. */
+export function renewSentCode(target: CodeTarget): void {
+  if (isTo(readSession(keyOf(target), sentCode), target)) keepSentCode(target);
+}
+
 export const forgetSentCode = (of: Pick<CodeTarget, 'purpose' | 'userType'>): void => clearSession(keyOf(of));
 
 /** The form that asks for the destination of a code, by channel. */

@@ -70,6 +70,7 @@ const List = styled.div<{ $isMenu: boolean; $isOpen: boolean }>`
   align-items: center;
   justify-content: end;
   gap: ${theme.space.xxs};
+  ${media.desktop} { white-space: nowrap; }
   ${media.compact} {
     ${({ $isMenu, $isOpen }) => $isMenu && ($isOpen ? 'flex: 1 1 100%;' : 'display: none;')}
   }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../Button.tsx';
 import { Row } from '../layout.tsx';
@@ -34,11 +34,24 @@ export function SelectBox({ label, isSome = false, ...input }: { label: string; 
   );
 }
 
+const TellCount = createContext<(text: string | undefined) => void>(() => undefined);
+
+/** Placed among the `actions`: replaces the bar's number of selected rows, for actions on more rows than the ticked ones. */
+export function SelectedCount({ text }: { text: string }) {
+  const tell = useContext(TellCount);
+  useEffect(() => {
+    tell(text);
+    return () => tell(undefined);
+  }, [tell, text]);
+  return null;
+}
+
 /** The bar above the rows: selects all shown rows, gives the number of selected ones, and offers actions on them. */
 export function SelectionBar<Item extends object>({ model, words, actions }: Selection<Item> & { model: TableModel<Item> }) {
   const { selected, shown, selectAll } = model;
   const id = useId();
   const count = words.count(selected.length);
+  const [told, setTold] = useState<string>();
   return (
     <Bar $gap="xs">
       <SelectBox
@@ -48,13 +61,15 @@ export function SelectionBar<Item extends object>({ model, words, actions }: Sel
         isSome={selected.length > 0 && selected.length < shown.length}
         onChange={({ target }) => selectAll(target.checked)}
       />
-      <span role="status">{selected.length > 0 ? count : <label htmlFor={id}>{count}</label>}</span>
+      <span role="status">{selected.length > 0 ? (told ?? count) : <label htmlFor={id}>{count}</label>}</span>
       {selected.length > 0 && (
         <Row $gap="xs">
-          {actions(
-            selected.map((it) => it.original),
-            () => selectAll(false),
-          )}
+          <TellCount value={setTold}>
+            {actions(
+              selected.map((it) => it.original),
+              () => selectAll(false),
+            )}
+          </TellCount>
           <Button tone="plain" size="small" onClick={() => selectAll(false)}>
             {words.clear}
           </Button>

@@ -1,15 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { DetectedMedication } from '@tenaye/contracts/prescription.ts';
+import type { DetectedMedication, PharmacyReading } from '@tenaye/contracts/prescription.ts';
 import { likeness } from '../../catalogue/likeness.rules.ts';
 import {
   isInstruction,
+  isItem,
   isSurrounding,
   type ParsedLine,
   parseLine,
   quantityIn,
   sameForm,
   sameStrength,
+  writtenName,
 } from '../../catalogue/medicine-line.rules.ts';
+import { fullName } from '../../catalogue/medicine-words.rules.ts';
 import type { TextLine } from '../reader/text-line.ts';
 
 /** Minimum similarity to a name in the catalog: when a strength or form shows that the line is a medicine, and when neither does. */
@@ -50,7 +53,7 @@ const nearest = (em: EntityManager, lines: readonly Line[]): Promise<Candidate[]
        union
        (select * from medications where generic_name is not null order by lower(generic_name) <-> l.name limit ${CANDIDATES})
      ) m`,
-    [JSON.stringify(lines.map(({ at, name }) => ({ at, name: name.toLowerCase() })))],
+    [JSON.stringify(lines.map(({ at, name }) => ({ at, name: fullName(name).toLowerCase() })))],
   );
 
 const nameLikeness = (name: string, candidate: Candidate): number =>
@@ -72,7 +75,7 @@ function itemOf(line: Line, named: readonly Candidate[]): Candidate | undefined 
 }
 
 function detect(line: Line, candidates: readonly Candidate[]): DetectedMedication | undefined {
-  const scored = candidates.map((it) => ({ it, like: nameLikeness(line.name, it) }));
+  const scored = candidates.map((it) => ({ it, like: nameLikeness(fullName(line.name), it) }));
   const best = Math.max(0, ...scored.map((it) => it.like));
   const { strength, form, quantity } = line;
   const found = { line: line.text, strength, form, quantity };
@@ -109,25 +112,34 @@ function candidatesOf(text: readonly TextLine[]): Line[] {
   return lines;
 }
 
-/** The line of a medicine with those directly below it that say how it is taken, up to the next medicine. */
-function withInstructions(text: readonly TextLine[], at: number, medicines: ReadonlySet<number>): string {
+/** The line of a medicine with those directly below it that say how it is taken, up to the next item. */
+function withInstructions(text: readonly TextLine[], at: number, items: ReadonlySet<number>): string {
   const below = text.slice(at + 1, at + 1 + MOST_INSTRUCTIONS).map((it) => it.text.trim());
-  const end = below.findIndex((line, nth) => medicines.has(at + 1 + nth) || !isInstruction(line));
+  const end = below.findIndex((line, nth) => items.has(at + 1 + nth) || !isInstruction(line));
   return [text[at]?.text ?? '', ...below.slice(0, end < 0 ? below.length : end)].join(' – ');
 }
+
+/** What a pharmacy is asked for by a prescription. */
+type Found = Required<Pick<PharmacyReading, 'detectedMedications' | 'unmatchedLines'>>;
 
 /**
  * Finds the medicines on a prescription. A line is a medicine when its name is similar enough to a name in the catalog, or when it has a
  * strength and a form. `confidence` is the recognition's confidence times the similarity. `medicationId` is set only if name, strength and
- * form agree, because a similar strength is another medicine.
+ * form agree, because a similar strength is another medicine. Other lines that are written as an item are `unmatchedLines`.
  */
-export async function findMedicines(em: EntityManager, text: readonly TextLine[]): Promise<DetectedMedication[]> {
+export async function findMedicines(em: EntityManager, text: readonly TextLine[]): Promise<Found> {
   const lines = candidatesOf(text);
   const candidates = Map.groupBy(lines.length > 0 ? await nearest(em, lines) : [], (it) => it.at);
-  const found = lines.flatMap((line) => {
-    const medicine = detect(line, candidates.get(line.at) ?? []);
-    return medicine ? [{ at: line.at, medicine }] : [];
-  });
-  const medicines = new Set(found.map((it) => it.at));
-  return found.map(({ at, medicine }) => ({ ...medicine, line: withInstructions(text, at, medicines) }));
+  const items = lines
+    .map((line) => ({ line, medicine: detect(line, candidates.get(line.at) ?? []) }))
+    .filter(({ line, medicine }) => medicine || isItem(line.text, text[line.at + 1]?.text));
+  const starts = new Set(items.map(({ line }) => line.at));
+  return {
+    detectedMedications: items.flatMap(({ line, medicine }) =>
+      medicine ? [{ ...medicine, line: withInstructions(text, line.at, starts) }] : [],
+    ),
+    unmatchedLines: items
+      .filter(({ medicine }) => !medicine)
+      .map(({ line }) => ({ line: withInstructions(text, line.at, starts), name: writtenName(line.text), quantity: line.quantity })),
+  };
 }

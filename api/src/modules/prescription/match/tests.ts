@@ -6,9 +6,9 @@ import {
   type TestKind,
   testCenterTypes,
 } from '@tenaye/contracts/facility-kind.facts.ts';
-import type { DetectedTest } from '@tenaye/contracts/prescription.ts';
+import type { DetectedTest, DiagnosticsReading } from '@tenaye/contracts/prescription.ts';
 import { likeness, plain } from '../../catalogue/likeness.rules.ts';
-import { isSurrounding, withoutMarks } from '../../catalogue/medicine-line.rules.ts';
+import { isAside, isNumbered, isSurrounding, withoutMarks } from '../../catalogue/medicine-line.rules.ts';
 import { type KnownTest, kindByWords, knownTest } from '../../catalogue/test-words.rules.ts';
 import type { TextLine } from '../reader/text-line.ts';
 
@@ -101,7 +101,14 @@ function detect(item: Item, candidates: readonly Candidate[]): DetectedTest | un
   return kind && answer(text, kind, null, UNKNOWN);
 }
 
-function itemsOf(text: readonly TextLine[]): { whole: Item; parts: Item[] }[] {
+interface WantedLine {
+  isNumbered: boolean;
+  whole: Item;
+  /** The parts of a line that may list several tests; none if it has a single part. */
+  parts: Item[];
+}
+
+function itemsOf(text: readonly TextLine[]): WantedLine[] {
   let at = 0;
   const item = (part: string, { text: line, confidence }: TextLine): Item => {
     const known = knownTest(part);
@@ -113,26 +120,53 @@ function itemsOf(text: readonly TextLine[]): { whole: Item; parts: Item[] }[] {
     .filter(({ line }) => /[a-z]/i.test(line) && line.length > 1)
     .map(({ it, line }) => {
       const parts = line.split(/\s*[,;•&]\s*|\s{2,}|\s+and\s+/i).filter((part) => /[a-z]/i.test(part));
-      return { whole: item(line, it), parts: parts.length > 1 ? parts.map((part) => item(part, it)) : [] };
+      return {
+        isNumbered: isNumbered(it.text),
+        whole: item(line, it),
+        parts: parts.length > 1 ? parts.map((part) => item(part, it)) : [],
+      };
     });
 }
 
+/** A line with the tests that were found in it; `rest` is what names no test. */
+interface ReadLine extends Pick<WantedLine, 'isNumbered'> {
+  tests: DetectedTest[];
+  rest: Item[];
+}
+
+function readLine({ whole, parts, isNumbered: numbered }: WantedLine, found: (item: Item) => DetectedTest | undefined): ReadLine {
+  const one = found(whole);
+  const several = parts.map((part) => ({ part, test: found(part) }));
+  const tests = several.flatMap(({ test }) => test ?? []);
+  if (one && (one.confidence >= UNKNOWN * whole.read + 0.01 || tests.length < 2)) return { isNumbered: numbered, tests: [one], rest: [] };
+  const rest = tests.length > 0 ? several.filter(({ test }) => !test).map(({ part }) => part) : [whole];
+  return { isNumbered: numbered, tests, rest };
+}
+
+/** Whether a line without a test stands where one is expected: between two lines with tests, or with a number like theirs. */
+function isAmongTests(line: ReadLine, at: number, lines: readonly ReadLine[]): boolean {
+  const hasTest = (it: ReadLine | undefined): boolean => it !== undefined && it.tests.length > 0;
+  return (hasTest(lines[at - 1]) && hasTest(lines[at + 1])) || (line.isNumbered && lines.some((it) => it.isNumbered && hasTest(it)));
+}
+
+/** What a center is asked for by a prescription. */
+type Found = Required<Pick<DiagnosticsReading, 'detectedTests' | 'unmatchedLines'>>;
+
 /**
  * Finds the tests on a prescription. A line is a test when it is a known abbreviation, when it is similar to a name in the catalog, or when
- * it contains a test's words. A line that as a whole names no test may list several.
+ * it contains a test's words. A line that as a whole names no test may list several. What names no test among others that do is one of
+ * `unmatchedLines`.
  */
-export async function findTests(em: EntityManager, text: readonly TextLine[]): Promise<DetectedTest[]> {
-  const lines = itemsOf(text);
-  const items = lines.flatMap(({ whole, parts }) => [whole, ...parts]);
+export async function findTests(em: EntityManager, text: readonly TextLine[]): Promise<Found> {
+  const wanted = itemsOf(text);
+  const items = wanted.flatMap(({ whole, parts }) => [whole, ...parts]);
   const candidates = Map.groupBy(items.length > 0 ? await nearest(em, items) : [], (it) => it.at);
-  const found = (item: Item): DetectedTest | undefined => detect(item, candidates.get(item.at) ?? []);
-  const all = lines.flatMap(({ whole, parts }) => {
-    const one = found(whole);
-    const several = parts.flatMap((it) => found(it) ?? []);
-    const isOne = one && (one.confidence >= UNKNOWN * whole.read + 0.01 || several.length < 2);
-    return isOne ? [one] : several;
-  });
-  return [...new Map(all.map((it) => [it.testId ?? plain(it.name), it])).values()];
+  const lines = wanted.map((it) => readLine(it, (item) => detect(item, candidates.get(item.at) ?? [])));
+  const unmatched = lines.flatMap((it, at) => (it.tests.length > 0 || isAmongTests(it, at, lines) ? it.rest : []));
+  return {
+    detectedTests: [...new Map(lines.flatMap((it) => it.tests).map((it) => [it.testId ?? plain(it.name), it])).values()],
+    unmatchedLines: unmatched.filter((it) => !isAside(it.text)).map((it) => ({ line: it.line, name: it.text, quantity: null })),
+  };
 }
 
 /** The kinds of center that do these tests. */

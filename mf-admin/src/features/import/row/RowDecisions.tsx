@@ -2,7 +2,7 @@ import type { ImportBatch, ImportRow } from '@tenaye/contracts/bulk-import.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { formatCount } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
-import { Text } from '@tenaye/ui/Text.tsx';
+import { SelectedCount } from '@tenaye/ui/table/selection.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useImportChanges } from '../import.queries.ts';
@@ -34,7 +34,7 @@ export function RowDecisions({ rows, shown, whole, ...acts }: RowDecisionsProps)
   if (whole && words && isAll) {
     return (
       <>
-        <Text role="status">{t('list.all.selected', words)}</Text>
+        <SelectedCount text={t('list.all.selected', words)} />
         <OfAll {...acts} whole={whole} />
       </>
     );

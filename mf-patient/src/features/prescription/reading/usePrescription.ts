@@ -36,7 +36,7 @@ export function usePrescription(kind: FinderKind, onConfirm: (it: ConfirmedPresc
   const { isReading, upload, cancel, read, trouble, forgetTrouble } = useToldReading(kind, {
     onRead: (answer) => {
       const next = draftOf(answer);
-      if (next.items.length > 0) return review(next);
+      if (next.items.length > 0 || next.unmatched?.length) return review(next);
       show(next);
       setPlace('unreadable');
     },

@@ -10,6 +10,7 @@ import type { PrescriptionDraft } from '../prescription-draft.ts';
 import { BesidePaper } from './BesidePaper.tsx';
 import { CenterTypes } from './CenterTypes.tsx';
 import { ReviewItem } from './ReviewItem.tsx';
+import { UnmatchedLines } from './UnmatchedLines.tsx';
 import { useReview } from './useReview.ts';
 
 interface ReviewListProps {
@@ -26,14 +27,15 @@ interface ReviewListProps {
 export function ReviewList({ kind, draft, paper, onChange, onConfirm, onStartOver }: ReviewListProps) {
   const { t } = useTranslation('mf-patient');
   const review = useReview(kind, draft, onChange, onConfirm);
-  const { items, source } = draft;
+  const { items, unmatched = [], source } = draft;
+  const found = items.filter(({ read }) => read && !read.isUnmatched).length;
   return (
     <Stack as="form" $gap="l" onSubmit={review.submit} noValidate>
       <Stack $gap="s">
         <PhaseHeading>{t(source === 'hand' ? `prescription.review.hand.${kind}` : 'prescription.review.title')}</PhaseHeading>
         {source === 'guess' && <Notice tone="warning" title={t('prescription.guess.label')} />}
         {(source === 'text' || source === 'ocr') && (
-          <Notice tone="info" role="status" title={t(`prescription.review.found.${kind}`, { count: items.filter((it) => it.read).length })}>
+          <Notice tone="info" role="status" title={t(`prescription.review.found.${kind}`, { count: found })}>
             {t('prescription.review.check')}
           </Notice>
         )}
@@ -53,6 +55,9 @@ export function ReviewList({ kind, draft, paper, onChange, onConfirm, onStartOve
           ))}
         </List>
       </BesidePaper>
+      {unmatched.length > 0 && (
+        <UnmatchedLines kind={kind} lines={unmatched} isUndecided={review.isUndecided} onTake={review.take} onDismiss={review.dismiss} />
+      )}
       <div>
         <Row>
           <Button ref={review.addButton} tone="quiet" onClick={review.add}>

@@ -5,6 +5,20 @@ import { type DraftItem, newItem, type PrescriptionDraft, wrongFields } from '..
 /** The id of an item's field, which takes the focus if it is wrong. */
 export const fieldId = (itemId: string, field: 'name' | 'quantity'): string => `prescription-${field}-${itemId}`;
 
+/** The id of the button that adds an unmatched line. */
+export const takeId = (itemId: string): string => `prescription-take-${itemId}`;
+
+/** Returns a function that focuses the element with an id once it is rendered. */
+function useFocusById(): (id: string) => void {
+  const [focusId, setFocusId] = useState<string>();
+  useEffect(() => {
+    if (!focusId) return;
+    document.getElementById(focusId)?.focus();
+    setFocusId(undefined);
+  }, [focusId]);
+  return setFocusId;
+}
+
 /** Edits a list before it is confirmed (change, add, remove) and reports wrong fields after the first attempt to confirm. */
 export function useReview(
   kind: FinderKind,
@@ -14,19 +28,15 @@ export function useReview(
 ) {
   const [wasSent, setWasSent] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
-  const { items } = draft;
+  const { items, unmatched = [] } = draft;
   const setItems = (next: DraftItem[]) => change({ ...draft, items: next });
 
-  const [focusId, setFocusId] = useState<string>();
-  useEffect(() => {
-    if (!focusId) return;
-    document.getElementById(focusId)?.focus();
-    setFocusId(undefined);
-  }, [focusId]);
+  const setFocusId = useFocusById();
 
   return {
     addButton,
-    isEmpty: wasSent && items.length === 0,
+    isEmpty: wasSent && items.length + unmatched.length === 0,
+    isUndecided: wasSent && unmatched.length > 0,
     wrongOf: (item: DraftItem) => (wasSent ? wrongFields(item, kind) : []),
     changeItem: (id: string, part: Partial<DraftItem>, types: readonly TestCenterType[] = []) =>
       change({
@@ -43,9 +53,20 @@ export function useReview(
       setItems(items.filter((it) => it.id !== id));
       addButton.current?.focus();
     },
+    take: (item: DraftItem) => {
+      change({ ...draft, items: [...items, item], unmatched: unmatched.filter((it) => it !== item) });
+      setFocusId(fieldId(item.id, 'name'));
+    },
+    dismiss: (item: DraftItem) => {
+      const left = unmatched.filter((it) => it !== item);
+      change({ ...draft, unmatched: left });
+      if (left[0]) return setFocusId(takeId(left[0].id));
+      addButton.current?.focus();
+    },
     submit: (event: FormEvent) => {
       event.preventDefault();
       setWasSent(true);
+      if (unmatched[0]) return setFocusId(takeId(unmatched[0].id));
       // A blank line requests nothing and is ignored, unless it is the only one.
       const named = items.filter((it) => it.name.trim() !== '');
       const meant = named.length > 0 ? named : items;

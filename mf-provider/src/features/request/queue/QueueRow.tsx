@@ -105,14 +105,15 @@ function Wait({ request, now }: { request: ProviderRequest; now: Date }) {
   const { status, requestDate } = request;
   const time = formatMinutes(minutes, i18n.language);
   if (isLong) return <Badge tone="warning">{t('request.waitsLong', { time })}</Badge>;
+  const words = () => {
+    if (status !== 'pending' && status !== 'quoted' && status !== 'confirmed' && status !== 'ready')
+      return t('request.sent', { date: formatDate(requestDate, i18n.language) });
+    if (minutes === 0) return t(`request.justNow.${status}`);
+    return status === 'pending' ? t('request.waits', { time }) : t(`request.since.${status}`, { time });
+  };
   return (
     <Fact>
-      <ClockIcon />{' '}
-      {status === 'pending'
-        ? t('request.waits', { time })
-        : status === 'quoted' || status === 'confirmed' || status === 'ready'
-          ? t(`request.since.${status}`, { time })
-          : t('request.sent', { date: formatDate(requestDate, i18n.language) })}
+      <ClockIcon /> {words()}
     </Fact>
   );
 }
