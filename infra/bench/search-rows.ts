@@ -52,7 +52,8 @@ select md5('d' || n)::uuid, 'in-person', now() - interval '1 day', now() + inter
 
 const lexemes = `
 insert into search_lexemes (word)
-select distinct unnest(tsvector_to_array(search_words)) from (select search_words from doctors union all select search_words from facilities) it`;
+select distinct unnest(tsvector_to_array(search_words))
+from (select search_words from doctors union all select search_words from facilities) it`;
 
 async function withoutTriggers(url: string): Promise<pg.Client> {
   const client = await connected(url);
