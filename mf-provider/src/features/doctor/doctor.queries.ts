@@ -73,4 +73,11 @@ export function useKeepSharing(): (sharing: SharingState) => void {
 }
 
 /** Starts or stops sharing the position. */
-export const sharingPosition: Change<SharedPosition, SharingState> = { send: (body) => call(setDoctorLocation, { body }) };
+export function useSharingPosition(): Change<SharedPosition, SharingState> {
+  const { id: accountId } = useAccount();
+  return {
+    send: (body) => call(setDoctorLocation, { body }),
+    keep: useKeepSharing(),
+    rereadUnmade: [doctorProfileQuery(accountId).queryKey],
+  };
+}

@@ -14,9 +14,10 @@ import { searchMedications } from '@tenaye/contracts/prescription.ts';
 import { sellAtCounter } from '@tenaye/contracts/sale.ts';
 import { anOrder, aProviderSession, aSignedOrder } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
+import { later } from '@tenaye/testing/later.ts';
 import { anInventoryItem } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { en } from '../../messages/en.test-support.ts';
 import { CounterOrder } from './counter/CounterOrder.tsx';
@@ -142,9 +143,9 @@ describe('the orders of a visit', () => {
   });
 });
 
-async function openAtCounter(order: SignedOrder, items: InventoryItem[] = []) {
+async function openAtCounter(order: SignedOrder, items: InventoryItem[] | Promise<InventoryItem[]> = []) {
   http.answer(openOrder, order);
-  http.answer(listInventory, items);
+  http.answer(listInventory, () => items);
   const provider = aProviderSession({ providerType: 'health_facility' }, null);
   const { person } = renderWithPlatform(<CounterOrder />, { provider, messages });
   await person.click(screen.getByRole('button', { name: 'Open an order by its code' }));
@@ -229,6 +230,31 @@ describe('an order at the counter', () => {
       order: { id: order.id, code: 'K7QFAXMP' },
       lines: [{ inventoryId: item.id, quantity: 12, unitPrice: 8, orderLineId: order.lines[0]?.id }],
     });
+  });
+
+  it('keeps what is typed before the stock is known', async () => {
+    const medicationId = crypto.randomUUID();
+    const stock = later<InventoryItem[]>();
+    const person = await openAtCounter(aSignedOrder({ medicationId }), stock.promise);
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Order of a doctor' }));
+    await person.type(dialog.getByRole('combobox', { name: /^From your stock/ }), 'amox');
+    await act(async () => stock.resolve([anInventoryItem({ itemName: 'Amoxil', strength: '500mg', medicationId, price: 8 })]));
+    expect(await dialog.findByRole('option', { name: /Amoxil 500mg/ })).toBeVisible();
+    expect(dialog.getByRole('combobox')).toHaveValue('amox');
+    expect(dialog.queryByLabelText(/^Price for one/)).not.toBeInTheDocument();
+  });
+
+  it('is sold from the stock that is known only after the quantity was typed', async () => {
+    const medicationId = crypto.randomUUID();
+    const stock = later<InventoryItem[]>();
+    const person = await openAtCounter(aSignedOrder({ medicationId }), stock.promise);
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Order of a doctor' }));
+    const quantity = dialog.getByLabelText(/^How many/);
+    await person.clear(quantity);
+    await person.type(quantity, '5');
+    await act(async () => stock.resolve([anInventoryItem({ itemName: 'Amoxil', strength: '500mg', medicationId, price: 8 })]));
+    expect(await dialog.findByDisplayValue('Amoxil 500mg')).toBeVisible();
+    expect(quantity).toHaveValue('5');
   });
 
   it('gives nothing once it is over', async () => {

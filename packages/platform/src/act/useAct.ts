@@ -1,4 +1,4 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authKeys } from '../client/auth.tsx';
@@ -25,7 +25,10 @@ export interface Change<Body = void, Answer = unknown> {
   keep?: (answer: Answer, body: Body) => void;
   /** The queries to read again afterward, whatever the outcome: after a refusal they are usually out of date. */
   reread?: readonly QueryKey[];
-  /** The queries to read again only when the change wasn't made, or may not have been: those in which `keep` stores the answer. */
+  /**
+   * The queries to read again only when the change wasn't made, or may not have been: those in which `keep` stores the answer. One that is
+   * being read meanwhile is read anew, because its answer may be from before the change.
+   */
   rereadUnmade?: readonly QueryKey[];
   /** The change is idempotent, such as a sign-in or a mark. If its answer is lost, it is simply reported as failed. */
   isHarmless?: boolean;
@@ -100,13 +103,15 @@ const isUnknown = ({ find, isHarmless = false }: Pick<Change<never>, 'find' | 'i
 function useMaking<Body, Answer>({ send, find, keep, reread = [], rereadUnmade = [], keptIn }: Change<Body, Answer>) {
   const queryClient = useQueryClient();
   const repeatably = useRepeatKey(keptIn);
-  const readAgain = (keys: readonly QueryKey[]) => Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  const readAgain = (keys: readonly QueryKey[], predicate: (it: Query) => boolean = () => true) =>
+    Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey, predicate })));
   return async (body: Body): Promise<Answer> => {
     const write = () => repeatably(body, (key) => send(body, key));
     try {
       const answer = await (find ? sureOf(write, () => find(body)) : write());
       keep?.(answer, body);
       void readAgain(reread);
+      void readAgain(rereadUnmade, (it) => it.state.fetchStatus !== 'idle');
       return answer;
     } catch (error) {
       // Reading would be refused too, and a page whose account is gone would lose what was typed.

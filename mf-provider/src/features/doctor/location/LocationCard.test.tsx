@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { getDoctorProfile, setDoctorLocation } from '@tenaye/contracts/doctor-profile.ts';
+import { getProvider } from '@tenaye/contracts/provider-account.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
@@ -11,7 +12,7 @@ import { en } from '../../../messages/en.test-support.ts';
 import { LocationCard } from './LocationCard.tsx';
 
 const http = stubHttp();
-stubEventStream();
+const stream = stubEventStream();
 
 const here = { latitude: 9.01, longitude: 38.76, accuracy: 20 };
 type Ask = (found: (position: { coords: typeof here; timestamp: number }) => void, failed: (error: { code: number }) => void) => void;
@@ -77,6 +78,25 @@ describe('sharing the position', () => {
       },
       { title: 'Location Disabled', description: 'Your location is no longer being shared.' },
     ]);
+  });
+
+  it('stays stopped when an older answer about the profile comes late', async () => {
+    locationServices();
+    const active = aDoctorProfile({ isLocationActive: true, lastLocationUpdate: at });
+    const { person, queryClient } = open(active);
+    const stop = await screen.findByRole('button', { name: 'Stop Sharing' });
+    const older = later<typeof active>();
+    http.answer(getProvider, session);
+    http.answer(getDoctorProfile, () => older.promise);
+    await act(async () => stream.reconnect());
+    await waitFor(() => expect(http.requests(getDoctorProfile)).toHaveLength(2));
+    http.answer(getDoctorProfile, { ...active, isLocationActive: false });
+    http.answer(setDoctorLocation, { isLocationActive: false, lastLocationUpdate: at });
+    await person.click(stop);
+    await screen.findByRole('button', { name: 'Share Location' });
+    older.resolve(active);
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.getByRole('status')).toHaveTextContent('Inactive');
   });
 
   it('sends one change at a time, whatever is pressed', async () => {

@@ -7,7 +7,7 @@ import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type SharingState, sharingPosition, useKeepSharing } from '../doctor.queries.ts';
+import { type SharingState, useKeepSharing, useSharingPosition } from '../doctor.queries.ts';
 import { askPosition } from './ask-position.ts';
 import { isSharingBrowser, rememberSharingBrowser } from './sharing-browser.ts';
 import { useRenewal } from './useRenewal.ts';
@@ -37,9 +37,8 @@ export function useLocationSharing({ isLocationActive, lastLocationUpdate }: Doc
     rememberSharingBrowser(accountId, sharing.isLocationActive);
     setIsHere(sharing.isLocationActive);
     setPhase({ is: 'settled' });
-    keep(sharing);
   };
-  const { act } = useAct(sharingPosition, {
+  const { act } = useAct(useSharingPosition(), {
     onDone: settle,
     done: (_, { isActive }) => {
       const said = isActive ? 'active' : 'disabled';
@@ -71,7 +70,10 @@ export function useLocationSharing({ isLocationActive, lastLocationUpdate }: Doc
   useRenewal({
     isOn: isLocationActive && isHere && phase.is === 'settled',
     lastUpdate: lastLocationUpdate,
-    onSent: settle,
+    onSent: (sharing) => {
+      keep(sharing);
+      settle(sharing);
+    },
     onFailed: () => {
       if (!hasSaidLost.current) toast({ variant: 'destructive', title: t('doctor.location.trackingFailed') });
       hasSaidLost.current = true;

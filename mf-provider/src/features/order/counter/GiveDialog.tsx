@@ -70,11 +70,12 @@ function useItems({ type, lines }: Order): (line: OrderLine) => readonly Invento
 function Giving(props: GiveDialogProps) {
   const { t } = useTranslation('mf-provider');
   const { order, onClose } = props;
-  const [typed, setTyped] = useState<Readonly<Record<string, GivenLine>>>({});
+  const [typed, setTyped] = useState<Readonly<Record<string, Partial<GivenLine>>>>({});
   const [isTried, setIsTried] = useState(false);
   const { give, problem, isPending } = useGiving(props);
   const itemsOf = useItems(order);
-  const givenOf = (line: OrderLine) => typed[line.id] ?? givenAtFirst(line, itemsOf(line));
+  // The stock may be known only after something was typed.
+  const givenOf = (line: OrderLine): GivenLine => ({ ...givenAtFirst(line, itemsOf(line)), ...typed[line.id] });
   const all = countedOf(order, givenOf);
   const confirm = () => {
     setIsTried(true);
@@ -103,7 +104,7 @@ function Giving(props: GiveDialogProps) {
                 counted={counted}
                 isTest={isTest}
                 isTried={isTried}
-                onChange={(part) => setTyped({ ...typed, [line.id]: { ...counted.given, ...part } })}
+                onChange={(part) => setTyped((before) => ({ ...before, [line.id]: { ...before[line.id], ...part } }))}
               />
             );
           }}

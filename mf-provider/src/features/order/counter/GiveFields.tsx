@@ -88,7 +88,7 @@ function ItemField({ counted: { given, isWithoutItem }, isTried, onChange }: Omi
       value={text}
       onInput={(next) => {
         setTyped(next);
-        if (given.item) onChange({ item: undefined, price: '' });
+        onChange({ item: undefined, price: '' });
       }}
       lookup={lookup}
       result={found}
