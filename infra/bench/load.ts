@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
 import { type CpuClock, metered } from './cpu.ts';
 import { type Call, drive, json, type Patient, signUp, type Throughput } from './http.ts';
 import { benchCalls, type CallCost } from './per-call.ts';
@@ -78,10 +79,12 @@ const row = (what: string, api: Throughput, raw: Throughput): Load => ({ what, a
 
 /**
  * Free slots and the patients who book them, half of them each for the API and the raw server. They are in the order of time, so that
- * calls made together are of different patients and doctors: those of one patient wait for each other.
+ * calls made together are of different patients and doctors: those of one patient wait for each other. They are far enough ahead to be
+ * cancelled.
  */
 async function slotsToBook(api: string, slots: readonly Bookable[]) {
-  const inTime = slots.toSorted((a, b) => (a.start < b.start ? -1 : 1));
+  const first = new Date(Date.now() + 2 * DAY_MS).toISOString();
+  const inTime = slots.filter((it) => it.start > first).toSorted((a, b) => (a.start < b.start ? -1 : 1));
   const half = (which: number): Bookable[] => inTime.filter((_, index) => index % 2 === which).slice(0, WARMING_BOOKINGS + 1_000);
   const [even, odd] = [half(0), half(1)];
   return { even, odd, patientOf: await onePatientEach(api, [...even, ...odd]) };

@@ -39,7 +39,7 @@ async function findRows({ databaseUrl, bookers }: Known) {
   ).rows;
   const { rows } = await client.query<{ id: string; userId: string }>(
     `select id, user_id as "userId" from appointments
-     where user_id = any ($1) and status = 'scheduled' and appointment_date > now() + interval '2 days'
+     where user_id = any ($1) and status = 'scheduled'
      order by appointment_date limit 500`,
     [bookers.map((it) => it.id)],
   );
