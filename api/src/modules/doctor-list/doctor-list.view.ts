@@ -122,9 +122,9 @@ interface Reading {
 
 async function ranked(em: EntityManager, { columns, search, query }: Reading, page: PageRequest, now: Date): Promise<RankedRow[]> {
   const { sort, mode, lat, lng, isPractice = false } = query;
-  const read = async (order: Order): Promise<Wanted> => ({ columns, found: await foundRows(em, search, order) });
+  const read = async (order: Order): Promise<Wanted> => ({ columns, found: await foundRows(em, search, order, page) });
   if (sort === 'soonest') {
-    const { isSorted } = await foundRows(em, search, bySoonestTime);
+    const { isSorted } = await foundRows(em, search, bySoonestTime, page);
     return bySoonest(em, columns, { condition: conditionOf(search), isSorted, mode }, page, now);
   }
   if (sort === 'price' || sort === 'rating') {

@@ -78,7 +78,7 @@ export function facilitySearch({ visible, types, rest, ...asked }: FacilityAsked
 /** Facilities by distance from `here` if it is given, otherwise by name. */
 export async function listBy(em: EntityManager, asked: FacilityAsked, here: Position | undefined, page: PageRequest): Promise<ListedRow[]> {
   const order = here ? byReach(['latitude', 'longitude'], [here.latitude, here.longitude]) : { key: raw('name') };
-  const found = await foundRows(em, facilitySearch(asked), order);
+  const found = await foundRows(em, facilitySearch(asked), order, page);
   return here ? byDistance(em, found, here, page) : byName(em, found, page);
 }
 

@@ -19,7 +19,12 @@ describe('how a list reads what a search finds', () => {
     ['none of the many whom the words fit', true, { listed: 50, fetched: 50 }],
     ['rows that a walk reads slowly', true, { listed: 90, fetched: 30, found: 30, before: 60 }, 20],
   ])('sorts or walks for %s', (_, isSorted, given, costOfWalked = 1) => {
-    expect(isSortQuicker(sampled(given), { costOfWalked })).toBe(isSorted);
+    expect(isSortQuicker(sampled(given), { costOfWalked }, 51)).toBe(isSorted);
+  });
+
+  it('walks for a short page sooner than for a long one', () => {
+    const sample = sampled({ listed: 300, fetched: 15, found: 15, before: 80 });
+    expect([10, 101].map((rows) => isSortQuicker(sample, { costOfWalked: 5, costOfKey: 2 }, rows))).toEqual([false, true]);
   });
 
   it('finds the same rows on both ways', async () => {

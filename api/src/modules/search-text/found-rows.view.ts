@@ -1,12 +1,11 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { MOST_COUNTED } from '@tenaye/contracts/directory.facts.ts';
 import { allOf, type Condition, countRows } from '#kernel/database/sql.ts';
+import type { PageRequest } from '#kernel/http/page.ts';
 import type { Words } from './search-text.rules.ts';
 
 /** The part of the table's pages that is read to estimate what a search finds. */
 const SAMPLE = 0.002;
-/** A page and the row after it, at most. */
-const ROWS_OF_A_PAGE = 51;
 /** What takes as long as a row of a walk: a part of the rows that the words fit, which are read in no order. */
 const COST_OF_FETCHED = 2;
 /** And of the rows that any word fits, whose numbers the index of the words merges. */
@@ -91,17 +90,17 @@ async function sampleOf(em: EntityManager, search: Search, words: Words, key: Co
  * How many rows are walked until a page is full. Where the found rows lie together, none comes before the first one. Elsewhere the walk is
  * as long as they are rare: in the whole order and, if it is known, at its beginning.
  */
-function walkOf({ walked, found, before }: Sample): number {
-  if (before === null) return (ROWS_OF_A_PAGE * walked) / (found || FOUND_IF_NONE);
+function walkOf({ walked, found, before }: Sample, rows: number): number {
+  if (before === null) return (rows * walked) / (found || FOUND_IF_NONE);
   if (before * found > CLUSTERED * walked) return before / SAMPLE;
-  return ROWS_OF_A_PAGE * Math.sqrt((walked / found) * (before + 1));
+  return rows * Math.sqrt((walked / found) * (before + 1));
 }
 
-/** Whether it takes longer to walk the order's index until a page is full than to read and sort all found rows. */
-export function isSortQuicker(sample: Sample, { costOfWalked = 1, costOfKey = 0 }: Order): boolean {
+/** Whether it takes longer to walk the order's index until `rows` are found than to read and sort all found rows. */
+export function isSortQuicker(sample: Sample, { costOfWalked = 1, costOfKey = 0 }: Order, rows: number): boolean {
   const { listed, fetched, found } = sample;
   const sort = (COST_OF_LISTED * listed + COST_OF_FETCHED * fetched + costOfKey * found) / SAMPLE;
-  return sort < Math.max(SHORT_SORT, costOfWalked * walkOf(sample));
+  return sort < Math.max(SHORT_SORT, costOfWalked * walkOf(sample, rows));
 }
 
 /** The rows that a search with words finds, first found and then sorted, or met on a walk. */
@@ -117,10 +116,10 @@ export function rowsOf(search: Search, words: Words, isSorted: boolean): Found {
  * Chooses how a list reads what a search finds. PostgreSQL can't: it takes words for independent of every order, so it walked the names
  * from A to the first Wolde, and it expects some rows for any word, so it walked a million of them for a word that nobody has.
  */
-export async function foundRows(em: EntityManager, search: Search, order: Order): Promise<Found> {
+export async function foundRows(em: EntityManager, search: Search, order: Order, { limit }: PageRequest): Promise<Found> {
   const { table, words, rest } = search;
   if (!words) return { from: raw(table), where: rest, isSorted: false };
-  return rowsOf(search, words, isSortQuicker(await sampleOf(em, search, words, order.key), order));
+  return rowsOf(search, words, isSortQuicker(await sampleOf(em, search, words, order.key), order, limit + 1));
 }
 
 /** The number of rows on all pages of a list; with typed words, at most one more than `MOST_COUNTED`. */
