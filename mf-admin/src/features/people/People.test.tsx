@@ -237,7 +237,7 @@ describe('invitations', () => {
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'The invitation of new@tenaye.example was withdrawn' }]));
     expect(http.requests(withdrawInvitation)[0]?.params.id).toBe(one.id);
     expect(screen.queryByRole('button', { name: 'Withdraw the invitation of old@tenaye.example' })).toBeNull();
-    expect(screen.getByText('The installation')).toBeVisible();
+    expect(screen.getByText('Invited by the installation')).toBeVisible();
   });
 
   it('are marked when they end soon, and narrowed to those', async () => {

@@ -6,6 +6,7 @@ import type { Column } from '@tenaye/ui/table/column.ts';
 import { media, type Tone } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { Detail } from '../../shared/cells.ts';
 
 const tones: Record<InvitationState, Tone> = { open: 'info', accepted: 'success', expired: 'warning', withdrawn: 'neutral' };
 
@@ -13,7 +14,14 @@ const tones: Record<InvitationState, Tone> = { open: 'info', accepted: 'success'
 export function useInvitationColumns(): Column<Invitation>[] {
   const { t } = useTranslation('mf-admin');
   return [
-    sortable(titleColumn('email', t('people.columns.email'), (it) => <Address>{it.email}</Address>)),
+    sortable(
+      titleColumn('email', t('people.columns.email'), (it) => (
+        <Address>
+          {it.email}
+          <Detail>{t('people.invite.by', { name: it.invitedBy ?? t('people.invite.nobody') })}</Detail>
+        </Address>
+      )),
+    ),
     factColumn('role', t('people.columns.role'), (it) =>
       [t(`people.roles.${it.role}`), ...it.adminRoles.map((role) => t(`people.admin.roles.${role}`))].join(', '),
     ),
@@ -24,7 +32,6 @@ export function useInvitationColumns(): Column<Invitation>[] {
         <Badge tone={tones[it.state]}>{t(`people.invite.states.${it.state}`)}</Badge>
       ),
     ),
-    factColumn('invitedBy', t('people.columns.invitedBy'), (it) => it.invitedBy ?? t('people.invite.nobody')),
     sortable(factColumn('sent', t('people.columns.sent'), (it) => <DayOf at={it.createdAt} />)),
     sortable(factColumn('expires', t('people.columns.expires'), (it) => <DayOf at={it.expiresAt} />)),
   ];
@@ -32,6 +39,6 @@ export function useInvitationColumns(): Column<Invitation>[] {
 
 /** Wide enough in a table that most addresses stay on one line. */
 const Address = styled.span`
-  display: block;
-  ${media.desktop} { min-width: 15rem; }
+  display: grid;
+  ${media.desktop} { min-width: 17.5rem; }
 `;
