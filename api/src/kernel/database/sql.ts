@@ -2,20 +2,26 @@ import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/
 
 export type Condition = RawQueryFragment;
 
-function joined(conditions: readonly (Condition | undefined)[], word: 'and' | 'or'): Condition {
-  const given = conditions.filter((it) => it !== undefined);
-  if (given.length === 0) return word === 'and' ? sql`true` : sql`false`;
-  return raw(
-    given.map((it) => `(${it.sql})`).join(` ${word} `),
-    given.flatMap((it) => it.params),
+/** Joins expressions with an operator. */
+export const joined = (parts: readonly Condition[], operator: string): Condition =>
+  raw(
+    parts.map((it) => `(${it.sql})`).join(` ${operator} `),
+    parts.flatMap((it) => it.params),
   );
-}
+
+const given = (conditions: readonly (Condition | undefined)[]): Condition[] => conditions.filter((it) => it !== undefined);
 
 /** Joins conditions with `and`; undefined ones don't restrict. */
-export const allOf = (...conditions: readonly (Condition | undefined)[]): Condition => joined(conditions, 'and');
+export function allOf(...conditions: readonly (Condition | undefined)[]): Condition {
+  const all = given(conditions);
+  return all.length === 0 ? sql`true` : joined(all, 'and');
+}
 
 /** Joins conditions with `or`; undefined ones add nothing. */
-export const anyOf = (...conditions: readonly (Condition | undefined)[]): Condition => sql`(${joined(conditions, 'or')})`;
+export function anyOf(...conditions: readonly (Condition | undefined)[]): Condition {
+  const all = given(conditions);
+  return all.length === 0 ? sql`false` : sql`(${joined(all, 'or')})`;
+}
 
 /** The number of rows of `from`: tables and their condition. */
 export async function countRows(em: EntityManager, from: Condition): Promise<number> {

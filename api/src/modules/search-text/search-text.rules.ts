@@ -1,5 +1,5 @@
-import { raw, sql } from '@mikro-orm/postgresql';
-import { allOf, anyOf, type Condition } from '#kernel/database/sql.ts';
+import { sql } from '@mikro-orm/postgresql';
+import { allOf, anyOf, type Condition, joined } from '#kernel/database/sql.ts';
 import { facilityKinds } from './facility-words.rules.ts';
 import { type Meaning, meaningsOf, wordsOf } from './kind-words.rules.ts';
 import { specialtiesOf } from './specialty-words.rules.ts';
@@ -10,12 +10,6 @@ import { specialtiesOf } from './specialty-words.rules.ts';
 export type Closeness = 'exact' | 'alike' | 'part';
 
 type Operator = '&&' | '||';
-
-const joined = (parts: readonly Condition[], operator: Operator): Condition =>
-  raw(
-    parts.map((it) => `(${it.sql})`).join(` ${operator} `),
-    parts.flatMap((it) => it.params),
-  );
 
 /** The tsquery of one part: a word of the row, or one of the kinds that it means. */
 function partQuery({ typed, kinds }: Meaning, isAlike: boolean): Condition {
