@@ -8,8 +8,8 @@ with sample as materialized ( select (is_verified and is_available and owner_sta
   tablesample system (0.2) offset 0) doctors cross join lateral (select is_listed and (search_words @@ (((word_query($4, '', false)) ||
   ($5::tsquery)) && ((word_query($6, '', false))))) as is_fetched offset 0) it ) select count(*) filter (where is_walked)::int as walked,
   count(*) filter (where is_listed)::int as listed, count(*) filter (where is_fetched)::int as fetched, count(*) filter (where
-  is_found)::int as found, case when (select min(key) from sample where is_found) is not null then count(*) filter (where is_walked and key
-  < (select min(key) from sample where is_found))::int end as before from sample;
+  is_found)::int as found, null::int as ids, case when (select min(key) from sample where is_found) is not null then count(*) filter (where
+  is_walked and key < (select min(key) from sample where is_found))::int end as before from sample;
 
 select d.id, t.at from (select id from doctors where ((is_verified and is_available and owner_stands and license_stands)) and
   ((search_words @@ (((word_query($1, '', false)) || ($2::tsquery)) && ((word_query($3, '', false)))))) offset 0) d cross join lateral

@@ -31,15 +31,12 @@ export interface DoctorListQuery {
 }
 
 /**
- * The doctors with a free time in the period. A doctor whose next free times aren't stored at the moment isn't found until the worker's
- * next run.
+ * The free times in the period. A doctor whose next free times aren't stored at the moment isn't found until the worker's next run.
  */
-function isFree(within: FreeWithin, mode: AppointmentType | undefined, now: Date): Condition {
+function freeTimes(within: FreeWithin, mode: AppointmentType | undefined, now: Date): Condition {
   const { from } = nextFreeWindow(now);
   const until = within === 'today' ? startOfDay(daysAfter(localDate(+now), 1)) : new Date(+now + 7 * DAY_MS);
-  const ofMode = mode && sql`t.mode = ${mode}`;
-  return sql`exists (select from doctor_free_times t
-    where ${allOf(sql`t.doctor_id = doctors.id and t.starts_at >= ${from} and t.starts_at < ${until}`, ofMode)})`;
+  return allOf(sql`t.starts_at >= ${from} and t.starts_at < ${until}`, mode && sql`t.mode = ${mode}`);
 }
 
 /** What a query looks for; undefined if no doctor can match, because the specialty is unknown. */
@@ -48,7 +45,9 @@ export function doctorSearch(query: DoctorListQuery, now: Date): Search | undefi
   const specialtyId = specialty ? specialtyIdOf(specialty) : undefined;
   if (specialty && !specialtyId) return undefined;
   const words = wordsAsked('doctors', { q, place, kind: specialtyId, closeness });
-  const isFreeThen = free && isFree(free, mode, now);
+  const times = free && freeTimes(free, mode, now);
+  // `offset 0` keeps the planner from reading all free times to look at those of the few doctors whom the words fit.
+  const isFreeThen = times && sql`exists (select from doctor_free_times t where t.doctor_id = doctors.id and ${times} offset 0)`;
   const rest = allOf(
     listedDoctors(),
     specialtyId && sql`specialization = ${specialtyId}`,
@@ -60,5 +59,7 @@ export function doctorSearch(query: DoctorListQuery, now: Date): Search | undefi
     ids && sql`id in (${ids})`,
   );
   // The order by next free time begins with the doctors who are free in a period that begins now.
-  return { table: 'doctors', words, rest, walked: allOf(listedDoctors(), sort === 'soonest' ? isFreeThen : undefined) };
+  const isSoonest = sort === 'soonest';
+  const freeIds = times && !isSoonest ? sql`select t.doctor_id from doctor_free_times t where ${times}` : undefined;
+  return { table: 'doctors', words, rest, ids: freeIds, walked: allOf(listedDoctors(), isSoonest ? isFreeThen : undefined) };
 }

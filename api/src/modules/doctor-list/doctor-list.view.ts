@@ -124,8 +124,8 @@ async function ranked(em: EntityManager, { columns, search, query }: Reading, pa
   const { sort, mode, lat, lng, isPractice = false } = query;
   const read = async (order: Order): Promise<Wanted> => ({ columns, found: await foundRows(em, search, order, page) });
   if (sort === 'soonest') {
-    const { isSorted } = await foundRows(em, search, bySoonestTime, page);
-    return bySoonest(em, columns, { condition: conditionOf(search), isSorted, mode }, page, now);
+    const { way } = await foundRows(em, search, bySoonestTime, page);
+    return bySoonest(em, columns, { condition: conditionOf(search), isSorted: way !== 'walk', mode }, page, now);
   }
   if (sort === 'price' || sort === 'rating') {
     const key = raw(LISTED_BY[sort]);

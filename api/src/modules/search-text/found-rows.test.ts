@@ -3,42 +3,49 @@ import { sql } from '@mikro-orm/postgresql';
 import { MOST_COUNTED } from '@tenaye/contracts/directory.facts.ts';
 import { aDoctor, aVisitor, hasOwnDatabase, testEm } from '#test/harness.ts';
 import { doctorSearch } from '../doctor-list/doctor-list.query.ts';
-import { isSortQuicker, rowsOf, type Sample } from './found-rows.view.ts';
+import { rowsOf, type Sample, type Way, wayOf } from './found-rows.view.ts';
 
 hasOwnDatabase();
 
-const sampled = (given: Partial<Sample>): Sample => ({ walked: 2_000, listed: 0, fetched: 0, found: 0, before: null, ...given });
+const sampled = (given: Partial<Sample>): Sample => ({ walked: 2_000, listed: 0, fetched: 0, found: 0, ids: null, before: null, ...given });
 
 describe('how a list reads what a search finds', () => {
-  it.each<[string, boolean, Partial<Sample>, number?]>([
-    ['nobody', true, {}],
-    ['few', true, { listed: 4, fetched: 4, found: 4, before: 400 }],
-    ['many', false, { listed: 200, fetched: 200, found: 200, before: 8 }],
-    ['many who lie at the end of the order', true, { listed: 200, fetched: 200, found: 200, before: 1_700 }],
-    ['few of many whom the words fit', false, { listed: 100, fetched: 100, found: 12, before: 150 }],
-    ['none of the many whom the words fit', true, { listed: 50, fetched: 50 }],
-    ['rows that a walk reads slowly', true, { listed: 90, fetched: 30, found: 30, before: 60 }, 20],
-  ])('sorts or walks for %s', (_, isSorted, given, costOfWalked = 1) => {
-    expect(isSortQuicker(sampled(given), { costOfWalked }, 51)).toBe(isSorted);
+  it.each<[string, Way, Partial<Sample>, number?]>([
+    ['nobody', 'words', {}],
+    ['few', 'words', { listed: 4, fetched: 4, found: 4, before: 400 }],
+    ['many', 'walk', { listed: 200, fetched: 200, found: 200, before: 8 }],
+    ['many who lie at the end of the order', 'words', { listed: 200, fetched: 200, found: 200, before: 1_700 }],
+    ['few of many whom the words fit', 'walk', { listed: 100, fetched: 100, found: 12, before: 150 }],
+    ['none of the many whom the words fit', 'words', { listed: 50, fetched: 50 }],
+    ['rows that a walk reads slowly', 'words', { listed: 90, fetched: 30, found: 30, before: 60 }, 20],
+    ['few of many who are few by their ids', 'ids', { listed: 80, fetched: 80, found: 1, ids: 9_000, before: 900 }],
+    ['few whom the words fit, of more ids', 'words', { listed: 4, fetched: 4, found: 1, ids: 9_000, before: 900 }],
+    ['few of many who may have any number of ids', 'words', { listed: 80, fetched: 80, ids: 20_000 }],
+  ])('reads the rows in the quickest way for %s', (_, way, given, costOfWalked = 1) => {
+    expect(wayOf(sampled(given), { costOfWalked }, 51)).toBe(way);
   });
 
   it('walks for a short page sooner than for a long one', () => {
     const sample = sampled({ listed: 300, fetched: 15, found: 15, before: 80 });
-    expect([10, 101].map((rows) => isSortQuicker(sample, { costOfWalked: 5, costOfKey: 2 }, rows))).toEqual([false, true]);
+    expect([10, 101].map((rows) => wayOf(sample, { costOfWalked: 5, costOfKey: 2 }, rows))).toEqual(['walk', 'words']);
   });
 
-  it('finds the same rows on both ways', async () => {
-    for (const [name, address] of [
-      ['Dr. Mimi Wolde', 'Bole'],
-      ['Dr. Wolde Kasahun', 'Arada'],
-      ['Dr. Hanna Wolde', 'Bole'],
-    ])
-      await aDoctor({ name, address, specialization: 'cardiology' });
+  it('finds the same rows in all ways', async () => {
     const em = testEm();
-    const search = doctorSearch({ q: 'wolde heart', place: 'bole', specialty: 'cardiology' }, new Date());
-    for (const isSorted of [true, false]) {
-      if (!search?.words) throw new Error('No words');
-      const { from, where } = rowsOf(search, search.words, isSorted);
+    for (const [name, address, isFree] of [
+      ['Dr. Mimi Wolde', 'Bole', true],
+      ['Dr. Wolde Kasahun', 'Arada', true],
+      ['Dr. Hanna Wolde', 'Bole', true],
+      ['Dr. Mulu Wolde', 'Bole', false],
+    ] as const) {
+      const { doctorId } = await aDoctor({ name, address, specialization: 'cardiology' });
+      await em.execute(sql`delete from doctor_free_times where doctor_id = ${doctorId}`);
+      if (isFree) await em.execute(sql`insert into doctor_free_times values (${doctorId}, 'online', now() + interval '2 days')`);
+    }
+    const search = doctorSearch({ q: 'wolde heart', place: 'bole', specialty: 'cardiology', free: 'week', sort: 'name' }, new Date());
+    if (!search?.words || !search.ids) throw new Error('No words or ids');
+    for (const way of ['words', 'ids', 'walk'] as const) {
+      const { from, where } = rowsOf(search, search.words, way);
       const rows = await em.execute(sql`select name from ${from} where ${where ?? sql`true`} order by name`);
       expect(rows).toEqual([{ name: 'Dr. Hanna Wolde' }, { name: 'Dr. Mimi Wolde' }]);
     }

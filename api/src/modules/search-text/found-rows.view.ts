@@ -10,19 +10,28 @@ const SAMPLE = 0.002;
 const COST_OF_FETCHED = 2;
 /** And of the rows that any word fits, whose numbers the index of the words merges. */
 const COST_OF_LISTED = 0.07;
+/** And of the rows that are read by their ids. */
+const COST_OF_ID = 3;
+/** More ids are never read: a walk is shorter. */
+const MOST_IDS = 20_000;
 /** A walk may take many times longer than a sample says, a sort doesn't: one that takes no longer than so many rows of a walk is preferred. */
-const SHORT_SORT = 25_000;
+const SHORT_SORT = 35_000;
 /** A sample without a found row says that there are fewer than it can show. */
 const FOUND_IF_NONE = 0.5;
 /** If the first found row of the sample lies so many times later in the order than chance would have it, the rows lie together. */
 const CLUSTERED = 4;
 
+/**
+ * How a list reads what it finds: an index of the order is walked until enough rows are found, or they are found first, by the words or by
+ * ids of another table, and then sorted.
+ */
+export type Way = 'walk' | 'words' | 'ids';
+
 /** The rows that a list is made of: what it selects from, and the condition that is left. */
 export interface Found {
   from: Condition;
   where: Condition | undefined;
-  /** True if the rows are found first and then sorted; false if an index of the order is walked until enough of them are found. */
-  isSorted: boolean;
+  way: Way;
 }
 
 /** What a list looks for in `table`. */
@@ -32,6 +41,8 @@ export interface Search {
   words: Words | undefined;
   /** The condition beside the words. */
   rest: Condition;
+  /** Selects the ids of the rows that satisfy a part of `rest`, from another table. */
+  ids?: Condition | undefined;
   /** The rows that an index of the order contains; all rows if it is undefined. */
   walked?: Condition | undefined;
 }
@@ -65,13 +76,16 @@ export interface Sample {
   fetched: number;
   /** Those among them that satisfy the other conditions too. */
   found: number;
+  /** The ids that the other table has, in the whole, as far as they are counted; null without another table. */
+  ids: number | null;
   /** The walked rows before the first found one in the list's order; null without either. */
   before: number | null;
 }
 
 /** Nothing is found in a small table, from which no page may be taken. */
 async function sampleOf(em: EntityManager, search: Search, words: Words, key: Condition = sql`null::int`): Promise<Sample> {
-  const { table, rest, walked = sql`true` } = search;
+  const { table, rest, ids, walked = sql`true` } = search;
+  const counted = ids ? sql`(select count(*)::int from (${ids} limit ${MOST_IDS}) it)` : sql`null::int`;
   const [sample] = await em.execute<Sample[]>(sql`
     with sample as materialized (
       select ${walked} as is_walked, is_listed, is_fetched, is_fetched and ${rest} as is_found, ${key} as key
@@ -79,11 +93,11 @@ async function sampleOf(em: EntityManager, search: Search, words: Words, key: Co
         cross join lateral (select is_listed and ${words.all} as is_fetched offset 0) it
     )
     select count(*) filter (where is_walked)::int as walked, count(*) filter (where is_listed)::int as listed,
-      count(*) filter (where is_fetched)::int as fetched, count(*) filter (where is_found)::int as found,
+      count(*) filter (where is_fetched)::int as fetched, count(*) filter (where is_found)::int as found, ${counted} as ids,
       case when (select min(key) from sample where is_found) is not null
         then count(*) filter (where is_walked and key < (select min(key) from sample where is_found))::int end as before
     from sample`);
-  return sample ?? { walked: 0, listed: 0, fetched: 0, found: 0, before: null };
+  return sample ?? { walked: 0, listed: 0, fetched: 0, found: 0, ids: null, before: null };
 }
 
 /**
@@ -96,20 +110,24 @@ function walkOf({ walked, found, before }: Sample, rows: number): number {
   return rows * Math.sqrt((walked / found) * (before + 1));
 }
 
-/** Whether it takes longer to walk the order's index until `rows` are found than to read and sort all found rows. */
-export function isSortQuicker(sample: Sample, { costOfWalked = 1, costOfKey = 0 }: Order, rows: number): boolean {
+/** The quickest way to a page of `rows`. */
+export function wayOf(sample: Sample, { costOfWalked = 1, costOfKey = 0 }: Order, rows: number): Way {
   const { listed, fetched, found } = sample;
-  const sort = (COST_OF_LISTED * listed + COST_OF_FETCHED * fetched + costOfKey * found) / SAMPLE;
-  return sort < Math.max(SHORT_SORT, costOfWalked * walkOf(sample, rows));
+  const byWords = (COST_OF_LISTED * listed + COST_OF_FETCHED * fetched) / SAMPLE;
+  const byIds = sample.ids === null || sample.ids === MOST_IDS ? Number.POSITIVE_INFINITY : COST_OF_ID * sample.ids;
+  const sort = Math.min(byWords, byIds) + (costOfKey * found) / SAMPLE;
+  if (sort >= Math.max(SHORT_SORT, costOfWalked * walkOf(sample, rows))) return 'walk';
+  return byIds < byWords ? 'ids' : 'words';
 }
 
-/** The rows that a search with words finds, first found and then sorted, or met on a walk. */
-export function rowsOf(search: Search, words: Words, isSorted: boolean): Found {
+/** The rows that a search with words finds, in the given way. */
+export function rowsOf(search: Search, words: Words, way: Way): Found {
   const table = raw(search.table);
   // `offset 0` keeps the planner from walking the order's index, and `is true` from reading the index of the words.
-  return isSorted
-    ? { from: sql`(select * from ${table} where ${conditionOf(search)} offset 0) ${table}`, where: undefined, isSorted }
-    : { from: table, where: allOf(search.rest, sql`(${words.all}) is true`), isSorted };
+  const unindexed = allOf(search.rest, sql`(${words.all}) is true`);
+  if (way === 'walk') return { from: table, where: unindexed, way };
+  const condition = way === 'words' ? conditionOf(search) : allOf(search.ids && sql`id = any (array(${search.ids}))`, unindexed);
+  return { from: sql`(select * from ${table} where ${condition} offset 0) ${table}`, where: undefined, way };
 }
 
 /**
@@ -118,8 +136,8 @@ export function rowsOf(search: Search, words: Words, isSorted: boolean): Found {
  */
 export async function foundRows(em: EntityManager, search: Search, order: Order, { limit }: PageRequest): Promise<Found> {
   const { table, words, rest } = search;
-  if (!words) return { from: raw(table), where: rest, isSorted: false };
-  return rowsOf(search, words, isSortQuicker(await sampleOf(em, search, words, order.key), order, limit + 1));
+  if (!words) return { from: raw(table), where: rest, way: 'walk' };
+  return rowsOf(search, words, wayOf(await sampleOf(em, search, words, order.key), order, limit + 1));
 }
 
 /** The number of rows on all pages of a list; with typed words, at most one more than `MOST_COUNTED`. */
