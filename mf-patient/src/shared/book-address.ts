@@ -9,6 +9,9 @@ export interface OfferedTime {
 /** The person whom a booking is for, in an address: somebody's id, or this word for the account's owner. */
 const OWNER = 'me';
 
+/** The URL of the page on which a booking begins. /appointments alone has the coming appointments first. */
+export const startHref = '/appointments?step=start';
+
 /** The URL of a doctor's booking form, with a type of visit, a time and a person preselected if given; the owner's `relativeId` is ''. */
 export function bookHref(doctorId: string, { mode, start, relativeId }: Partial<OfferedTime> & { relativeId?: string } = {}): string {
   const query = new URLSearchParams({

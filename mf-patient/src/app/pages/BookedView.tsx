@@ -7,9 +7,9 @@ import { CalendarIcon } from '@tenaye/ui/icons.tsx';
 import { useTranslation } from 'react-i18next';
 import { appointmentQuery } from '../../features/appointment/appointment.queries.ts';
 import { BookedPanel } from '../../features/appointment/booking/BookedPanel.tsx';
+import { startHref } from '../../shared/book-address.ts';
 import { doctorQuery } from '../../shared/doctor.queries.ts';
 import { DoctorDirections } from './DoctorDirections.tsx';
-import { appointmentsHrefs } from './useAppointmentsAddress.ts';
 
 /** The booked appointment and its actions. Booking another one starts at the first step again. */
 export function BookedView({ appointmentId }: { appointmentId: string }) {
@@ -19,7 +19,7 @@ export function BookedView({ appointmentId }: { appointmentId: string }) {
   const { data: doctor } = useQuery({ ...doctorQuery(data?.doctorId ?? ''), enabled: Boolean(data) });
   if (data === undefined) return error ? <LoadError error={error} onRetry={refetch} busy={isFetching} /> : <ListLoading cards={1} />;
   if (data === null) {
-    const action = <LinkButton to={appointmentsHrefs.start}>{t('appointment.done.another')}</LinkButton>;
+    const action = <LinkButton to={startHref}>{t('appointment.done.another')}</LinkButton>;
     return <Empty icon={<CalendarIcon />} title={t('appointment.gone')} action={action} />;
   }
   return (
@@ -27,7 +27,7 @@ export function BookedView({ appointmentId }: { appointmentId: string }) {
       appointment={data}
       doctor={doctor}
       directions={data.appointmentType === 'in-person' && <DoctorDirections doctorId={data.doctorId} isAddressShown={Boolean(doctor)} />}
-      anotherHref={appointmentsHrefs.start}
+      anotherHref={startHref}
     />
   );
 }

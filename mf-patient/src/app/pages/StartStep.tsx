@@ -19,17 +19,18 @@ import { appointmentsHrefs, useAppointmentsAddress } from './useAppointmentsAddr
 
 /**
  * Step 1: finds out what the patient needs, by questions, from an earlier assessment, or by choosing a specialty. The patient's coming
- * appointments are above it and its `progress`.
+ * appointments are above it and its `progress`, or below for somebody who came to book.
  */
 export function StartStep({ progress }: { progress: ReactNode }) {
   const { t } = useTranslation('mf-patient');
   const headingId = useId();
   const [guidance, setGuidance] = useState(readGuidance);
-  const { wish, hasFailed, go } = useAppointmentsAddress();
+  const { wish, hasFailed, isStarting, go } = useAppointmentsAddress();
   const find = (next: Wish) => go(appointmentsHrefs.analyzing(next));
   return (
     <MyAppointments
       directions={(it) => <DoctorDirections doctorId={it.doctorId} />}
+      isBookingFirst={isStarting || hasFailed}
       onAnother={() => document.getElementById(headingId)?.focus()}
     >
       {progress}

@@ -125,6 +125,7 @@ describe('dashboard', () => {
   it('greets by first name, with the year of registration', async () => {
     open({}, aUser({ firstName: 'Hana', createdAt: '2024-05-01T08:00:00.000Z' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Hana' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Book an appointment' })).toHaveAttribute('href', '/appointments?step=start');
     expect(screen.getByText('Member since 2024')).toBeVisible();
   });
 
@@ -339,7 +340,7 @@ describe('health insights', () => {
     open({ insights: healthInsightsOf({ ...facts, isEmergency: true }) });
     const insights = await region('Health Insights');
     expect(insights.getByText('See a doctor')).toBeVisible();
-    expect(insights.getByRole('link', { name: 'Find a doctor' })).toHaveAttribute('href', '/appointments');
+    expect(insights.getByRole('link', { name: 'Find a doctor' })).toHaveAttribute('href', '/appointments?step=start');
     expect(insights.getByRole('link', { name: 'Call 907' })).toBeVisible();
     expect(insights.queryByRole('progressbar')).not.toBeInTheDocument();
   });

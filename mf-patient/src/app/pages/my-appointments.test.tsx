@@ -11,6 +11,7 @@ import { getDoctor } from '@tenaye/contracts/doctor.ts';
 import { listDoctorReviews } from '@tenaye/contracts/review.ts';
 import { aDoctor, anAppointment, aSlot, aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
+import { later } from '@tenaye/testing/later.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
@@ -125,6 +126,25 @@ describe('my appointments', () => {
     expect([isBefore(next, book), isBefore(book, past)]).toEqual([true, true]);
     await person.click(screen.getByRole('button', { name: 'Book another appointment' }));
     expect(book).toHaveFocus();
+  });
+
+  it('never push the way to another one down under a finger', async () => {
+    const answered = later<Appointment[]>();
+    const mine = inMinutes(600);
+    open('/appointments', [mine]);
+    http.answer(listAppointments, () => answered.promise);
+    expect(await screen.findByText('Loading…')).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'What do you need a doctor for?' })).not.toBeInTheDocument();
+    answered.resolve([mine]);
+    expect(await screen.findByRole('heading', { name: 'What do you need a doctor for?' })).toBeVisible();
+  });
+
+  it.each(['?step=start', '?specialties=cardiology', '?failed=1'])('are below for somebody who came to book (%s)', async (search) => {
+    open(`/appointments${search}`, [inMinutes(600)]);
+    const book = screen.getByRole('heading', { name: 'What do you need a doctor for?' });
+    const next = await screen.findByRole('region', { name: 'Next appointment' });
+    expect(book.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByRole('button', { name: 'Book another appointment' })).not.toBeInTheDocument();
   });
 
   it('lead to their details (n3)', async () => {

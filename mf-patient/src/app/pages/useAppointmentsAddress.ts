@@ -55,6 +55,8 @@ export function useAppointmentsAddress() {
     relativeId: personIn(params),
     appointmentId: params.get('booked') ?? params.get('reschedule') ?? undefined,
     hasFailed: params.has('failed'),
+    /** Whether the page was opened to book, and not to see the coming appointments. */
+    isStarting: params.get('step') === 'start' || wish.specialties.length > 0,
     isReviewing: params.has('review'),
     /** True if the doctor was chosen from the recommendations, false if from the list. */
     isRecommended: wish.specialties.length > 0,

@@ -9,6 +9,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { startHref } from '../../shared/book-address.ts';
 import { EmergencyLine } from '../../shared/EmergencyLine.tsx';
 import { HealthGoals } from './HealthGoals.tsx';
 import { ScoreExplained } from './ScoreExplained.tsx';
@@ -44,7 +45,7 @@ function SeeDoctor() {
       <Text $size="s">{t('dashboard.insights.seeDoctorText')}</Text>
       <EmergencyLine />
       <div>
-        <LinkButton to="/appointments" $size="small">
+        <LinkButton to={startHref} $size="small">
           {t('dashboard.insights.findDoctor')}
         </LinkButton>
       </div>

@@ -6,6 +6,7 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { startHref } from '../../shared/book-address.ts';
 
 /** The signed-in patient, the date of joining, and the page's main action. */
 export function ProfileHeader({ user }: { user: User }) {
@@ -23,7 +24,7 @@ export function ProfileHeader({ user }: { user: User }) {
           {t('dashboard.memberSince', { year })}
         </Text>
       </Words>
-      <LinkButton to="/appointments">{t('dashboard.book')}</LinkButton>
+      <LinkButton to={startHref}>{t('dashboard.book')}</LinkButton>
     </Frame>
   );
 }

@@ -32,14 +32,16 @@ interface MyAppointmentsProps {
   directions(appointment: Appointment): ReactNode;
   /** Leads from the coming appointments to `children`. */
   onAnother(): void;
+  /** Shows `children` above the coming appointments, and at once. */
+  isBookingFirst: boolean;
   children: ReactNode;
 }
 
 /**
  * The patient's appointments: the next one and those to come, then `children`, which books another one, then past ones. With nothing to
- * come, `children` is first.
+ * come, `children` is first; it waits for the list, which would push it down.
  */
-export function MyAppointments({ directions, onAnother, children }: MyAppointmentsProps) {
+export function MyAppointments({ directions, onAnother, isBookingFirst, children }: MyAppointmentsProps) {
   const { t } = useTranslation('mf-patient');
   const headingId = useId();
   const query = useInfiniteQuery(appointmentsQuery);
@@ -48,15 +50,19 @@ export function MyAppointments({ directions, onAnother, children }: MyAppointmen
   useArrival('appointment', all !== undefined);
   const { next, upcoming, cancelled, past } = groupAppointments(all ?? [], now);
   const hasComing = next !== undefined || upcoming.length + cancelled.length > 0;
+  const isAwaited = !isBookingFirst && query.isLoading && query.failureCount === 0;
   return (
     <>
+      {isBookingFirst && children}
       {hasComing && (
         <Stack as="section" aria-labelledby={headingId}>
           <Row $justify="between">
             <Heading id={headingId}>{t('appointment.mine.heading')}</Heading>
-            <Button tone="quiet" size="small" onClick={onAnother}>
-              {t('appointment.done.another')}
-            </Button>
+            {!isBookingFirst && (
+              <Button tone="quiet" size="small" onClick={onAnother}>
+                {t('appointment.done.another')}
+              </Button>
+            )}
           </Row>
           {next && <NextAppointment appointment={next} directions={next.appointmentType === 'in-person' && directions(next)} />}
           <Group title={t('appointment.mine.upcoming')} appointments={upcoming} />
@@ -66,7 +72,7 @@ export function MyAppointments({ directions, onAnother, children }: MyAppointmen
           </div>
         </Stack>
       )}
-      {children}
+      {!isBookingFirst && !isAwaited && children}
       <Stack as={hasComing ? 'div' : 'section'} aria-labelledby={hasComing ? undefined : headingId}>
         {!hasComing && <Heading id={headingId}>{t('appointment.mine.heading')}</Heading>}
         <PagedList
