@@ -1,19 +1,13 @@
 import type { Page, Route } from '@playwright/test';
 import { PHONE } from '../src/accessible.ts';
 import { callsOf, expect, origin, passGate, signedInProvider, test } from '../src/journey.ts';
-
-/** The entries of the layout-shift API, which TypeScript doesn't declare. */
-interface LayoutShift {
-  value: number;
-  hadRecentInput: boolean;
-  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
-}
+import { shiftsOf, watchShifts } from '../src/shifts.ts';
 
 const tabs = ['intelligence', 'pending', 'all', 'import', 'claims', 'submissions', 'people', 'reviews', 'audit', 'platform'];
 /** Tabs with more than a list, whose parts arrive separately. */
 const inParts = ['intelligence', 'pending', 'platform'];
 const DESK = { width: 1280, height: 900 };
-/** The largest sum of layout shifts allowed. A card that pushes a list down causes 0.037; Google's limit for a good page is 0.1. */
+/** The largest sum of layout shifts allowed. A card that pushes a list down causes 0.037. */
 const MOST = 0.02;
 
 /**
@@ -68,39 +62,12 @@ async function answerTopLast(page: Page): Promise<void> {
 }
 const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
 
-interface Shift {
-  value: number;
-  /** What moved: an element's name and where its top was before and after. */
-  moved: string[];
-}
-
-/** Watches which of the page's parts move by themselves. */
-async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
-  await page.addInitScript(() => {
-    const seen: PerformanceEntry[] = [];
-    const observer = new PerformanceObserver((list) => seen.push(...list.getEntries()));
-    observer.observe({ type: 'layout-shift', buffered: true });
-    Object.assign(globalThis, { shifts: () => [...seen, ...observer.takeRecords()] });
-  });
-  return () =>
-    page.evaluate(() => {
-      const { shifts }: { shifts?: () => LayoutShift[] } = globalThis as object;
-      const nameOf = (node: Node | null) => (node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent);
-      return (shifts?.() ?? [])
-        .filter((it) => !it.hadRecentInput)
-        .map(({ value, sources }) => ({
-          value,
-          moved: sources.map((it) => `${nameOf(it.node)}: ${it.previousRect.top} to ${it.currentRect.top}`),
-        }));
-    });
-}
-
 test('no tab of the admin portal jumps while its answers arrive, and on a phone all tabs are in one line', async ({ page }) => {
   await importAuthority();
   await passGate(page);
   await signedInProvider(page, 'admin');
   await answerTopLast(page);
-  const shifted = await watchShifts(page);
+  await watchShifts(page);
   const nav = tabsOf(page);
   for (const [size, shown] of [
     [PHONE, tabs],
@@ -114,8 +81,7 @@ test('no tab of the admin portal jumps while its answers arrive, and on a phone 
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
       if (tab === 'pending') await expect(page.getByRole('button', { name: 'Approve all' }).first()).toBeVisible();
       await page.evaluate(drawn);
-      const shifts = await shifted();
-      const sum = shifts.reduce((all, it) => all + it.value, 0);
+      const { sum, shifts } = await shiftsOf(page);
       expect(sum, `${tab} at ${size.width} px: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(MOST);
       if (size === PHONE) expect((await nav.boundingBox())?.height).toBeLessThan(60);
     }

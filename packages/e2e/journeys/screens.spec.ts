@@ -8,6 +8,7 @@ import { owns } from '@tenaye/platform/remote/route-owner.ts';
 import { expectAccessibleInBothSizes, PHONE } from '../src/accessible.ts';
 import { test as base, expect, passGate, signedInNewFacility, signedInPatient, signedInProvider } from '../src/journey.ts';
 import { ready } from '../src/ready.ts';
+import { shiftsOf, watchShifts } from '../src/shifts.ts';
 
 type Role =
   | 'patient'
@@ -21,9 +22,14 @@ type Role =
   | 'waste_driver'
   | 'new facility';
 
+/** The largest sum of layout shifts while answers come: Google's limit for a good page. */
+const MOST_MOVED = 0.1;
+
 interface Screen {
   path: string;
   as?: Role;
+  /** Whether answers may move more: the nearest rows of a search without results come between its two texts. */
+  isMoving?: boolean;
   /** The link or button by which the page opens what it is about. */
   press?: string;
 }
@@ -43,7 +49,7 @@ const screens: Screen[] = [
   { path: '/admin/login' },
   { path: '/admin/invitation?token=unknown' },
   { path: '/doctors' },
-  { path: '/doctors?q=no-such-name' },
+  { path: '/doctors?q=no-such-name', isMoving: true },
   { path: '/doctors/none' },
   { path: '/centers' },
   { path: '/pharmacies' },
@@ -187,6 +193,7 @@ async function newPageAs(as: Screen['as'], browser: Browser): Promise<Page> {
   const page = await context.newPage();
   await signedInAs(page, as);
   await passGate(page);
+  await watchShifts(page);
   await page.addInitScript(inPseudo, { dataFields, words: [...wasteTypes, ...seriesSteps] });
   return page;
 }
@@ -197,15 +204,17 @@ async function isDrawn(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-for (const { path, as, press } of screens.filter(isAsked))
+for (const { path, as, press, isMoving } of screens.filter(isAsked))
   test.describe(`${path} ${as ? `as ${as}` : 'signed out'}${press ? ', opened' : ''}`, () => {
     test.use({ as });
 
-    test('no accessibility violation and no sideways scroll at 360 px and 1280 px, and every visible text comes from a catalogue', async ({
+    test('no accessibility violation and no sideways scroll at 360 px and 1280 px, every visible text comes from a catalogue, and nothing moves away while answers come', async ({
       page,
     }) => {
       await page.goto(path);
       await isDrawn(page);
+      const { sum, shifts } = await shiftsOf(page);
+      if (!isMoving) expect(sum, JSON.stringify(shifts)).toBeLessThan(MOST_MOVED);
       if (press) await page.locator(press).first().click();
       await isDrawn(page);
       await expectAccessibleInBothSizes(page);
@@ -228,12 +237,15 @@ function inPseudo({ dataFields, words }: { dataFields: readonly string[]; words:
     if (value === null || typeof value !== 'object') return value;
     return Object.fromEntries(Object.entries(value).map(([key, it]) => [key, marked(it, dataFields.includes(key))]));
   };
+  // An answer comes after the page has been drawn without it, as on a slow network.
+  const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const { fetch } = window;
   window.fetch = async (input, init) => {
     const request = new Request(input, init);
     const answer = await fetch(request);
     const isMarked = request.method === 'GET' && /\/api\/(?!config)/.test(request.url);
     if (!isMarked || !answer.headers.get('content-type')?.includes('json')) return answer;
+    await twoFrames();
     const { status, headers } = answer;
     return new Response(JSON.stringify(marked(await answer.json())), { status, headers });
   };

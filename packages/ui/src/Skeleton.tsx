@@ -16,12 +16,21 @@ export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{ $width?: st
   ${media.highContrast} { border: 1px solid GrayText; }
 `;
 
+interface LoadingProps {
+  label: string;
+  /** Keeps what follows below the screen. A list of unknown length would otherwise push it away under a finger. */
+  fills?: boolean | undefined;
+  children: React.ReactNode;
+}
+
 /** Announces `label` to screen readers while its skeletons are shown. */
-export function Loading({ label, children }: { label: string; children: React.ReactNode }) {
+export function Loading({ label, fills = false, children }: LoadingProps) {
   return (
-    <div role="status" aria-busy="true">
+    <Place role="status" aria-busy="true" $fills={fills}>
       <VisuallyHidden>{label}</VisuallyHidden>
       {children}
-    </div>
+    </Place>
   );
 }
+
+const Place = styled.div<{ $fills: boolean }>`${({ $fills }) => $fills && 'min-height: 100vh;'}`;

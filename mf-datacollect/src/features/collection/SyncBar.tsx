@@ -3,6 +3,7 @@ import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
+import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { isWaiting } from './store/record.ts';
@@ -18,7 +19,7 @@ export function SyncBar() {
   const { t } = useTranslation('mf-datacollect');
   const say = useMessageText();
   const { isReady, isKept, records, room, sendingId, stopped, send } = useCollection();
-  if (!isReady) return null;
+  if (!isReady) return <Skeleton $height="3.25rem" />;
   const fits = room ? Math.floor(room.free / RECORD_BYTES) : Number.POSITIVE_INFINITY;
   const waiting = records.filter(isWaiting).length;
   const refused = records.filter(({ state }) => state === 'refused').length;

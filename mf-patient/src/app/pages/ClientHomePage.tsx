@@ -20,7 +20,7 @@ export function ClientHomePage({ firstName }: { firstName: string }) {
 function UnderWay() {
   const { data, error, isFetching, refetch } = useQuery(dashboardQuery);
   if (data) return <Overview stats={data} />;
-  return error ? <LoadError error={error} onRetry={refetch} busy={isFetching} /> : <ListLoading cards={1} />;
+  return error ? <LoadError error={error} onRetry={refetch} busy={isFetching} /> : <ListLoading cards={1} fills />;
 }
 
 const isOpen = ({ status }: { status: RequestStatus }): boolean => openStatuses.some((it) => it === status);

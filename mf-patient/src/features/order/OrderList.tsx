@@ -3,6 +3,8 @@ import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { Order } from '@tenaye/contracts/order.ts';
 import { arrivalId, useArrival } from '@tenaye/platform/address/useArrival.ts';
 import { OrderCode, SignedOrder } from '@tenaye/platform/documents/SignedOrder.tsx';
+import { isAwaited } from '@tenaye/platform/list/is-awaited.ts';
+import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
@@ -24,10 +26,12 @@ interface OrderListProps {
 export function OrderList({ type, onFind }: OrderListProps) {
   const { t } = useTranslation('mf-patient');
   const headingId = useId();
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(ordersQuery(type));
+  const query = useInfiniteQuery(ordersQuery(type));
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = query;
   const orders = data?.pages.flatMap((it) => it.orders) ?? [];
   useArrival('order', data !== undefined);
   if (error && !data) return <LoadError title={t('order.failed')} error={error} onRetry={refetch} busy={isFetching} />;
+  if (isAwaited(query)) return <ListLoading cards={1} fills />;
   if (orders.length === 0) return null;
   const open = orders.filter((it) => it.state === 'open');
   const over = orders.filter((it) => it.state !== 'open');

@@ -34,7 +34,7 @@ export function VisitsPart({ days }: { days: Days }) {
         <ExportButton name={`visits-${name}.csv`} load={() => download(exportVisits, { query: { ...days } })} />
       </Row>
       {error && !data && <LoadError error={error} onRetry={refetch} busy={isFetching} />}
-      {!error && !data && <ListLoading />}
+      {!error && !data && <ListLoading fills />}
       {data?.length === 0 && <Text $soft>{t('records.visits.none')}</Text>}
       {data && data.length > 0 && <Sheet visits={data} days={days} />}
     </Section>

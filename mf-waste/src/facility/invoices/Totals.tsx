@@ -17,7 +17,7 @@ export function Totals() {
   if (error) return <LoadError title={t('invoices.totalsFailed')} error={error} onRetry={refetch} busy={isFetching} />;
   if (!data)
     return (
-      <Loading label={t('parts:loading')}>
+      <Loading label={t('parts:loading')} fills>
         <Skeleton $height="6rem" />
       </Loading>
     );

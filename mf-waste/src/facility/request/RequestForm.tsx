@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
 import { numberOf } from '@tenaye/platform/form/number-text.ts';
+import { isAwaited } from '@tenaye/platform/list/is-awaited.ts';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { RefreshIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -86,24 +88,26 @@ interface SameAsLastProps {
 function SameAsLast({ onFill, values, busy }: SameAsLastProps) {
   const { t } = useTranslation('mf-waste');
   const words = useWasteText();
-  const { data: last, isFetching } = useQuery(lastPickupQuery(useOwn()));
-  const [query, setQuery] = useSearchParams();
+  const query = useQuery(lastPickupQuery(useOwn()));
+  const { data: last, isFetching } = query;
+  const [params, setParams] = useSearchParams();
   const fill = () => last && onFill(likeLast(last, Date.now()));
   // An earlier answer may not contain the latest request yet.
-  const isAsked = query.get('like') === 'last' && last !== undefined && !isFetching;
-  const types = typesIn(query.get('types'));
+  const isAsked = params.get('like') === 'last' && last !== undefined && !isFetching;
+  const types = typesIn(params.get('types'));
   const follow = useEffectEvent(() => {
     if (isAsked) fill();
     else if (types.length > 0) onFill({ ...values, wasteTypes: types });
     else return;
     // Only once: a reload or Back must not overwrite what was typed since.
-    const rest = new URLSearchParams(query);
+    const rest = new URLSearchParams(params);
     rest.delete('like');
     rest.delete('types');
-    setQuery(rest, { replace: true });
+    setParams(rest, { replace: true });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the address asks for has changed
   useEffect(() => follow(), [isAsked, types.length]);
+  if (isAwaited(query)) return <Skeleton $height="4.5rem" />;
   if (!last) return null;
   const isFilled = isLikeLast(values, last, Date.now());
   const facts = [words.types(last.wasteTypes), words.kg(last.estimatedWeight)];

@@ -9,13 +9,15 @@ interface ListLoadingProps {
   cards?: number;
   /** The least width of a column; `100%` for cards that are as wide as the page. */
   min?: string;
+  /** Keeps what follows below the screen until the list arrives. */
+  fills?: boolean;
 }
 
 /** Placeholder cards, so that the page doesn't jump when a list arrives. */
-export function ListLoading({ cards = 3, min }: ListLoadingProps) {
+export function ListLoading({ cards = 3, min, fills }: ListLoadingProps) {
   const { t } = useTranslation('parts');
   return (
-    <Loading label={t('loading')}>
+    <Loading label={t('loading')} fills={fills}>
       <Grid $min={min ?? '20rem'}>
         {Array.from({ length: cards }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike and never move

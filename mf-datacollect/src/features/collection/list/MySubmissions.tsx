@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CollectedFacility } from '@tenaye/contracts/data-collection.ts';
+import { isAwaited } from '@tenaye/platform/list/is-awaited.ts';
 import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
@@ -24,10 +25,11 @@ export function MySubmissions() {
   const query = useQuery(mySubmissionsQuery(accountId));
   const { listed } = useCollection();
   const former = query.isSuccess ? undefined : listed;
+  const isFormerForNow = isAwaited(query);
   return (
     <Stack as="section" aria-labelledby="submissions">
       <Heading id="submissions">{t('submission.list')}</Heading>
-      {former && <Former readAt={former.readAt} isBusy={query.isFetching} onRetry={() => void query.refetch()} />}
+      {former && !isFormerForNow && <Former readAt={former.readAt} isBusy={query.isFetching} onRetry={() => void query.refetch()} />}
       <PagedList
         query={former ? { ...query, error: null } : query}
         rows={former?.submissions ?? query.data}

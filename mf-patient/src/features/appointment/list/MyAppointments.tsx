@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
 import { arrivalId, useArrival } from '@tenaye/platform/address/useArrival.ts';
+import { isAwaited } from '@tenaye/platform/list/is-awaited.ts';
 import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
 import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
 import { Link } from '@tenaye/platform/router.ts';
@@ -50,7 +51,7 @@ export function MyAppointments({ directions, onAnother, isBookingFirst, children
   useArrival('appointment', all !== undefined);
   const { next, upcoming, cancelled, past } = groupAppointments(all ?? [], now);
   const hasComing = next !== undefined || upcoming.length + cancelled.length > 0;
-  const isAwaited = !isBookingFirst && query.isLoading && query.failureCount === 0;
+  const isHeldBack = !isBookingFirst && isAwaited(query);
   return (
     <>
       {isBookingFirst && children}
@@ -72,7 +73,7 @@ export function MyAppointments({ directions, onAnother, isBookingFirst, children
           </div>
         </Stack>
       )}
-      {!isBookingFirst && !isAwaited && children}
+      {!isBookingFirst && !isHeldBack && children}
       <Stack as={hasComing ? 'div' : 'section'} aria-labelledby={hasComing ? undefined : headingId}>
         {!hasComing && <Heading id={headingId}>{t('appointment.mine.heading')}</Heading>}
         <PagedList

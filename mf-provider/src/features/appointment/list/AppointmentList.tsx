@@ -75,11 +75,11 @@ export function AppointmentRows({ appointments, doctorId, isOfDay, headingLevel 
   );
 }
 
-/** Placeholders for a few rows that are loading. */
+/** Placeholders for rows that are loading. */
 export function RowsLoading() {
   const { t } = useTranslation('mf-provider');
   return (
-    <Loading label={t('appointment.loading')}>
+    <Loading label={t('appointment.loading')} fills>
       <Card>
         <Stack>
           {[0, 1, 2].map((it) => (

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { HOUR_MS, MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { isAwaited } from '@tenaye/platform/list/is-awaited.ts';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
@@ -42,6 +43,7 @@ export function Today({ doctorId }: DoctorProps) {
   const onTop = uniqueById([...held, underWay, next]);
   useRefetchAtChanges([...(next ? [next] : []), ...(all ?? [])]);
   const above = new Set(onTop.map((it) => it.id));
+  if (isAwaited(other) || isAwaited(today)) return <RowsLoading />;
   return (
     <>
       {onTop.map((it) => (

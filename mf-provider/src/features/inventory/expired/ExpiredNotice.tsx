@@ -18,11 +18,12 @@ export function ExpiredNotice() {
   const { t } = useTranslation('mf-provider');
   const own = useOwn();
   const { data: facility } = useQuery(providerFacilityQuery(own));
-  const { data: batches = [] } = useQuery({ ...expiredQuery(own), enabled: (facility?.figures.expired ?? 0) > 0 });
+  const known = facility?.figures.expired ?? 0;
+  const { data: batches } = useQuery({ ...expiredQuery(own), enabled: known > 0 });
   const [isOpen, setOpen] = useState(false);
   const renewStock = useRenewStock();
   const close = () => setOpen(false);
-  const count = new Set(batches.map((it) => it.inventoryId)).size;
+  const count = batches ? new Set(batches.map((it) => it.inventoryId)).size : known;
   if (count === 0 && !isOpen) return null;
   return (
     <>
@@ -30,13 +31,13 @@ export function ExpiredNotice() {
         <Notice tone="warning">
           <Row $gap="xs">
             {t('inventory.expired.notice', { count })}
-            <Button tone="quiet" size="small" onClick={() => setOpen(true)}>
+            <Button tone="quiet" size="small" busy={isOpen && !batches} onClick={() => setOpen(true)}>
               {t('inventory.expired.open')}
             </Button>
           </Row>
         </Notice>
       )}
-      {isOpen && (
+      {isOpen && batches && (
         <OtherPart
           name="expired-pickup"
           props={{ facilityId: own.facilityId, batches, onSent: renewStock, onClose: close }}

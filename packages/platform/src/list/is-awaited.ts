@@ -1,0 +1,7 @@
+interface Asked {
+  isLoading: boolean;
+  failureCount: number;
+}
+
+/** Whether a page waits for an answer that decides what stands above the rest. A first failed try ends the wait. */
+export const isAwaited = ({ isLoading, failureCount }: Asked): boolean => isLoading && failureCount === 0;
