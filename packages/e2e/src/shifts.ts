@@ -23,13 +23,16 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** What has moved since the page was opened, and the sum of the shifts: Google's limit for a good page is 0.1. */
+/**
+ * What has moved since the page was opened, and the sum of the shifts: Google's limit for a good page is 0.1. Parts that come up from below
+ * the window don't count, because nobody could press them.
+ */
 export async function shiftsOf(page: Page): Promise<{ sum: number; shifts: Shift[] }> {
   const shifts = await page.evaluate(() => {
     const { shifts }: { shifts?: () => LayoutShift[] } = globalThis as object;
     const nameOf = (node: Node | null) => (node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent);
     return (shifts?.() ?? [])
-      .filter((it) => !it.hadRecentInput)
+      .filter((it) => !it.hadRecentInput && it.sources.some(({ previousRect }) => previousRect.height > 0))
       .map(({ value, sources }) => ({
         value,
         moved: sources.map((it) => `${nameOf(it.node)}: ${it.previousRect.top} to ${it.currentRect.top}`),

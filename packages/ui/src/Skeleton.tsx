@@ -18,7 +18,7 @@ export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{ $width?: st
 
 interface LoadingProps {
   label: string;
-  /** Keeps what follows below the screen. A list of unknown length would otherwise push it away under a finger. */
+  /** Hides what follows, and keeps the rest of the page below the screen: a list of unknown length would push both away under a finger. */
   fills?: boolean | undefined;
   children: React.ReactNode;
 }
@@ -33,4 +33,4 @@ export function Loading({ label, fills = false, children }: LoadingProps) {
   );
 }
 
-const Place = styled.div<{ $fills: boolean }>`${({ $fills }) => $fills && 'min-height: 100vh;'}`;
+const Place = styled.div<{ $fills: boolean }>`${({ $fills }) => $fills && '&& { min-height: 100vh; } && ~ * { display: none; }'}`;

@@ -19,7 +19,7 @@ export function SyncBar() {
   const { t } = useTranslation('mf-datacollect');
   const say = useMessageText();
   const { isReady, isKept, records, room, sendingId, stopped, send } = useCollection();
-  if (!isReady) return <Skeleton $height="3.25rem" />;
+  if (!isReady) return <Skeleton $height="3rem" />;
   const fits = room ? Math.floor(room.free / RECORD_BYTES) : Number.POSITIVE_INFINITY;
   const waiting = records.filter(isWaiting).length;
   const refused = records.filter(({ state }) => state === 'refused').length;

@@ -9,7 +9,7 @@ interface ListLoadingProps {
   cards?: number;
   /** The least width of a column; `100%` for cards that are as wide as the page. */
   min?: string;
-  /** Keeps what follows below the screen until the list arrives. */
+  /** Hides what follows until the list arrives (`Loading`). */
   fills?: boolean;
 }
 
