@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { containerTexts } from '@tenaye/contracts/waste-container.facts.ts';
 import { type DriverStop, getDriverRoute, sendStopEvents } from '@tenaye/contracts/waste-route.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
+import { later } from '@tenaye/testing/later.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { indexedPhone } from '../../driver/store/indexed-phone.ts';
 import { aDriver, aRoute, aStop, openRoute, sentSteps, takeAll } from './route.test-support.tsx';
@@ -22,6 +23,18 @@ async function openWeighing(stop = aStop({ containers: boxes }), provider = aDri
   const opened = openRoute(provider, `/provider/waste-route?stop=${stop.id}&step=weigh`);
   await opened.person.type(await screen.findByLabelText('Sharps (kg)'), '10');
   return opened;
+}
+
+/** Makes the browser read labels: the codes in each picture. Returns what stops the camera. */
+function aCamera(codesIn: () => Promise<string[]>) {
+  globalThis.BarcodeDetector = class {
+    static getSupportedFormats = async () => ['qr_code'];
+    detect = async () => (await codesIn()).map((rawValue) => ({ rawValue }));
+  };
+  const stop = jest.fn();
+  const stream = Object.assign(new EventTarget(), { getTracks: () => [Object.assign(new EventTarget(), { stop })] });
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia: async () => stream } });
+  return stop;
 }
 const save = () => screen.getByRole('button', { name: 'Save the weight' });
 
@@ -98,13 +111,7 @@ describe('the containers of a stop', () => {
     await person.click(save());
     unmount();
     const seen = ['7K3MD-Q2XF9', 'AAAAA-BBBBB'];
-    globalThis.BarcodeDetector = class {
-      static getSupportedFormats = async () => ['qr_code'];
-      detect = async () => seen.splice(0, 1).map((rawValue) => ({ rawValue }));
-    };
-    const stop = jest.fn();
-    const stream = Object.assign(new EventTarget(), { getTracks: () => [Object.assign(new EventTarget(), { stop })] });
-    Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia: async () => stream } });
+    const stop = aCamera(async () => seen.splice(0, 1));
     await openWeighing();
     await person.click(await screen.findByRole('button', { name: 'Scan labels' }));
     await waitFor(() => expect(screen.getByRole('checkbox', { name: second })).toBeChecked());
@@ -113,6 +120,23 @@ describe('the containers of a stop', () => {
     expect(stop).toHaveBeenCalled();
     await person.click(save());
     await waitFor(() => expect(sentSteps(http).at(-1)).toMatchObject({ containers: [{ check: 'scanned' }, { check: 'scanned' }] }));
+  });
+
+  it('are all confirmed by one picture of them, and keep what was typed while it was read', async () => {
+    const picture = later<string[]>();
+    const pictures = [picture.promise];
+    aCamera(async () => pictures.shift() ?? []);
+    const { person } = await openWeighing();
+    await person.click(screen.getByRole('checkbox', { name: second }));
+    await person.click(screen.getByRole('checkbox', { name: 'Weigh each container' }));
+    await person.click(await screen.findByRole('button', { name: 'Scan labels' }));
+    await waitFor(() => expect(pictures).toEqual([]));
+    await person.type(screen.getByLabelText(/^Weight of Sharps \(AAAAA/), '4');
+    await person.click(screen.getByRole('button', { name: 'Add a container without a label' }));
+    await person.click(screen.getByRole('button', { name: 'Add' }));
+    await act(async () => picture.resolve(['7K3MD-Q2XF9', 'AAAAA-BBBBB']));
+    expect(screen.getByText('3 containers are ticked.')).toBeVisible();
+    expect(screen.getByLabelText(/^Weight of Sharps \(AAAAA/)).toHaveValue('4');
   });
 
   it('that are ticked stay ticked without a network and after a restart', async () => {
