@@ -1,9 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
 import { arrivalId, useArrival } from '@tenaye/platform/address/useArrival.ts';
 import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
 import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
-import { Link } from '@tenaye/platform/router.ts';
+import { Link, useSearchParams } from '@tenaye/platform/router.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
@@ -22,7 +22,7 @@ import { VisitSharing } from '../../../shared/sharing/VisitSharing.tsx';
 import { AppointmentActions } from '../act/AppointmentActions.tsx';
 import { BookAgainLink } from '../act/BookAgainLink.tsx';
 import { DetailsLink } from '../act/DetailsLink.tsx';
-import { appointmentsQuery } from '../appointment.queries.ts';
+import { appointmentQuery, appointmentsQuery } from '../appointment.queries.ts';
 import { othersHref } from '../others-href.ts';
 import { groupAppointments, msToNextChange } from './my-appointments.ts';
 import { NextAppointment } from './NextAppointment.tsx';
@@ -43,9 +43,10 @@ export function MyAppointments({ directions, onAnother, children }: MyAppointmen
   const { t } = useTranslation('mf-patient');
   const headingId = useId();
   const query = useInfiniteQuery(appointmentsQuery);
-  const all = query.data?.pages.flatMap((it) => it.answer);
+  const listed = query.data?.pages.flatMap((it) => it.answer);
+  const { all, isThere } = useWithNamed(listed, query.hasNextPage);
   const now = useNow(all ?? [], query.refetch);
-  useArrival('appointment', all !== undefined);
+  useArrival('appointment', isThere);
   const { next, upcoming, cancelled, past } = groupAppointments(all ?? [], now);
   const hasComing = next !== undefined || upcoming.length + cancelled.length > 0;
   return (
@@ -71,7 +72,7 @@ export function MyAppointments({ directions, onAnother, children }: MyAppointmen
         {!hasComing && <Heading id={headingId}>{t('appointment.mine.heading')}</Heading>}
         <PagedList
           query={query}
-          rows={all}
+          rows={listed}
           loading={<ListLoading cards={1} />}
           empty={<Empty icon={<CalendarIcon />} title={t('appointment.mine.empty')} />}
         >
@@ -80,6 +81,16 @@ export function MyAppointments({ directions, onAnother, children }: MyAppointmen
       </Stack>
     </>
   );
+}
+
+/** The listed appointments with the one that the page's address names, which may be on a later page of the list. */
+function useWithNamed(listed: readonly Appointment[] | undefined, hasMore: boolean) {
+  const [params] = useSearchParams();
+  const id = params.get('appointment') ?? '';
+  const isListed = listed?.some((it) => it.id === id) ?? false;
+  const { data: named } = useQuery({ ...appointmentQuery(id), enabled: id !== '' && hasMore && !isListed });
+  const all = listed && named && !isListed ? [...listed, named] : listed;
+  return { all, isThere: all?.some((it) => it.id === id) ?? false };
 }
 
 /**
