@@ -59,6 +59,6 @@ export function doctorSearch(query: DoctorListQuery, now: Date): Search | undefi
     isFreeThen,
     ids && sql`id in (${ids})`,
   );
-  // The order by next free time begins with the doctors who are free in a period that begins now.
+  // The order by next free time starts with the doctors who are free in a period that starts now.
   return { table: 'doctors', words, rest, walked: allOf(listedDoctors(), sort === 'soonest' ? isFreeThen : undefined) };
 }

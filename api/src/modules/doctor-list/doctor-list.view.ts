@@ -111,7 +111,7 @@ async function bySoonest(em: EntityManager, columns: Condition, found: readonly 
   });
 }
 
-/** The order by next free time, whose walk reads the doctor and all of the doctor's times for each row. */
+/** The order by next free time. For each row, a walk reads the doctor and all of the doctor's times. */
 const bySoonestTime: Order = { costOfWalked: 5, costOfKey: 2 };
 
 interface Reading {

@@ -18,7 +18,10 @@ interface UnmatchedLinesProps {
   onDismiss(line: DraftItem): void;
 }
 
-/** Lines that are written like an item but match none that we know: the patient adds each to the list, to be corrected there, or dismisses it. */
+/**
+ * Lines that are written like an item but match nothing that we know. The patient adds each to the list and corrects it there, or dismisses
+ * it.
+ */
 export function UnmatchedLines({ kind, lines, isUndecided, onTake, onDismiss }: UnmatchedLinesProps) {
   const { t } = useTranslation('mf-patient');
   return (
