@@ -120,6 +120,12 @@ function DrawingPad({ label, strokes, error, onChange }: DrawingPadProps) {
   const errorId = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [stroke, setStroke] = useState<readonly number[]>();
+  // The same stroke, because a finger may move several times between two renders.
+  const latest = useRef<readonly number[]>(undefined);
+  const draw = (next: readonly number[] | undefined) => {
+    latest.current = next;
+    setStroke(next);
+  };
   useEffect(() => {
     const pen = canvas.current?.getContext('2d');
     if (!pen || !canvas.current) return;
@@ -134,12 +140,12 @@ function DrawingPad({ label, strokes, error, onChange }: DrawingPadProps) {
   };
   const begin = (event: PointerEvent<HTMLCanvasElement>) => {
     event.currentTarget.setPointerCapture?.(event.pointerId);
-    setStroke(pointOf(event));
+    draw(pointOf(event));
   };
   const end = () => {
-    if (!stroke) return;
-    onChange([...strokes, stroke]);
-    setStroke(undefined);
+    if (!latest.current) return;
+    onChange([...strokes, latest.current]);
+    draw(undefined);
   };
   return (
     <div>
@@ -151,7 +157,7 @@ function DrawingPad({ label, strokes, error, onChange }: DrawingPadProps) {
         aria-describedby={error ? errorId : undefined}
         $isWrong={error !== undefined}
         onPointerDown={begin}
-        onPointerMove={(event) => stroke && setStroke([...stroke, ...pointOf(event)])}
+        onPointerMove={(event) => latest.current && draw([...latest.current, ...pointOf(event)])}
         onPointerUp={end}
         onPointerCancel={end}
       />
