@@ -1,11 +1,9 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen } from '@testing-library/react';
-import { routeTexts } from '../../app/texts.ts';
+import { en } from '../../messages/en.test-support.ts';
 import { emptyDraft, type Signature } from '../store/queue.ts';
 import { SignaturePad } from './SignaturePad.tsx';
-
-const messages = await routeTexts();
 
 afterEach(() => void jest.restoreAllMocks());
 
@@ -16,7 +14,7 @@ it('keeps every point of a stroke, although a finger moves faster than a slow ph
   const onChange = jest.fn<(part: Partial<Signature>) => void>();
   const { signature } = emptyDraft.signing;
   const facts = { label: 'Your signature', hint: undefined, id: 'own', isFacility: false, error: undefined };
-  renderWithPlatform(<SignaturePad {...facts} value={signature} onChange={onChange} />, { messages });
+  renderWithPlatform(<SignaturePad {...facts} value={signature} onChange={onChange} />, { messages: { 'mf-waste': { en } } });
   const pad = screen.getByRole('img');
   const move = (name: string, at: number) => pad.dispatchEvent(new MouseEvent(name, { bubbles: true, clientX: at, clientY: at }));
   act(() => void move('pointerdown', 10));

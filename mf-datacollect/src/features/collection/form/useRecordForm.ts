@@ -89,7 +89,7 @@ const named = (photo: File): File => new File([photo], `facility_${Date.now()}.j
 const PHOTO_PLACE_MS = 60_000;
 
 /** Reports when a photo was taken and, as soon as the phone knows, where. A chosen file has its own time, and no place. */
-async function placePhoto(photo: File | undefined, isTaken: boolean, onTaken: (taken: PhotoTaken | null) => unknown): Promise<void> {
+async function placePhoto(photo: File | undefined, isTaken: boolean, onTaken: (taken: PhotoTaken | null) => void): Promise<void> {
   if (!photo) return onTaken(null);
   const at = new Date(isTaken ? Date.now() : photo.lastModified).toISOString();
   onTaken({ at, position: null });
@@ -127,7 +127,7 @@ function usePhoto(record: CollectedRecord, kind: PhotoKind, { full, kept, onTake
       const isKept = isLast() && (await kept(store.keepPhoto(record, kind, small ? await keptFile(small) : null), { [kind]: small }));
       if (!isKept || !isLast()) return;
       setFile(small);
-      if (onTaken) void placePhoto(chosen, isTaken, (taken) => isLast() && onTaken(taken));
+      if (onTaken) void placePhoto(chosen, isTaken, (taken) => void (isLast() && onTaken(taken)));
       if (small) toast({ title: t(isTaken ? 'photo.taken' : 'photo.uploaded') });
     } catch {
       full();
