@@ -78,9 +78,9 @@ export interface Loads {
 const row = (what: string, api: Throughput, raw: Throughput): Load => ({ what, api, raw, ratio: api.perSecond / raw.perSecond });
 
 /**
- * Free slots and the patients who book them: one half for the API, the other for the raw server. The slots are in the order of time, so that
- * calls made together are of different patients and doctors: those of one patient wait for each other. All slots are far enough ahead to be
- * cancelled.
+ * Free slots and the patients who book them: one half for the API, the other for the raw server. The slots are in the order of time, so
+ * that calls made together are of different patients and doctors: those of one patient wait for each other. All slots are far enough ahead
+ * to be cancelled.
  */
 async function slotsToBook(api: string, slots: readonly Bookable[]) {
   const first = new Date(Date.now() + 2 * DAY_MS).toISOString();

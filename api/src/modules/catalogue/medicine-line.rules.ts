@@ -89,8 +89,8 @@ export function isAside(line: string): boolean {
 }
 
 /**
- * Whether a line is written like an item of a prescription, whatever it names: it has a list number, strength, form or quantity, or the line
- * below (`next`) says how it is taken. A line that is an instruction itself needs a list number or a strength.
+ * Whether a line is written like an item of a prescription, whatever it names: it has a list number, strength, form or quantity, or the
+ * line below (`next`) says how it is taken. A line that is an instruction itself needs a list number or a strength.
  */
 export function isItem(line: string, next: string | undefined): boolean {
   const { strength, form, quantity } = parseLine(line);
