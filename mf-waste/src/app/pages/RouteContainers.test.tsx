@@ -48,6 +48,7 @@ describe('the containers of a stop', () => {
     globalThis.BarcodeDetector = undefined;
     Reflect.deleteProperty(navigator, 'mediaDevices');
     jest.restoreAllMocks();
+    jest.useRealTimers();
   });
 
   it('are confirmed by a typed code, ticked, or added without a label, and sent with the weights', async () => {
@@ -122,18 +123,22 @@ describe('the containers of a stop', () => {
     await waitFor(() => expect(sentSteps(http).at(-1)).toMatchObject({ containers: [{ check: 'scanned' }, { check: 'scanned' }] }));
   });
 
-  it('are all confirmed by one picture of them, and keep what was typed while it was read', async () => {
+  it('are all confirmed by one picture of them, which is read before the next one, and keep what was typed meanwhile', async () => {
     const picture = later<string[]>();
-    const pictures = [picture.promise];
-    aCamera(async () => pictures.shift() ?? []);
+    const read = jest.fn(() => picture.promise);
+    aCamera(read);
     const { person } = await openWeighing();
     await person.click(screen.getByRole('checkbox', { name: second }));
     await person.click(screen.getByRole('checkbox', { name: 'Weigh each container' }));
-    await person.click(await screen.findByRole('button', { name: 'Scan labels' }));
-    await waitFor(() => expect(pictures).toEqual([]));
+    const scan = await screen.findByRole('button', { name: 'Scan labels' });
+    jest.useFakeTimers({ advanceTimers: true });
+    await person.click(scan);
+    await waitFor(() => expect(read).toHaveBeenCalled());
+    act(() => jest.advanceTimersByTime(1000));
     await person.type(screen.getByLabelText(/^Weight of Sharps \(AAAAA/), '4');
     await person.click(screen.getByRole('button', { name: 'Add a container without a label' }));
     await person.click(screen.getByRole('button', { name: 'Add' }));
+    expect(read).toHaveBeenCalledTimes(1);
     await act(async () => picture.resolve(['7K3MD-Q2XF9', 'AAAAA-BBBBB']));
     expect(screen.getByText('3 containers are ticked.')).toBeVisible();
     expect(screen.getByLabelText(/^Weight of Sharps \(AAAAA/)).toHaveValue('4');
