@@ -15,7 +15,7 @@ import { startWorkerProcess } from './real-process.ts';
 
 hasOwnDatabase();
 
-/** Three transactions of each step. */
+/** Enough rows for three transactions of each step. */
 const ROWS = 1300;
 /** A row in the middle of the third transaction of each step. */
 const MIDDLE = 1200;

@@ -196,7 +196,7 @@ const wrongFile = (rule: FileRule, name = `wrong.${endingOf(rule)}`): File =>
 const largeFile = (rule: FileRule): File => new File([...rightParts(rule), 'x'.repeat(rule.maxBytes)], `large.${endingOf(rule)}`);
 
 type Bad = [name: string, file: (rule: FileRule) => File, refusal: string];
-/** One of each kind that a rule refuses; what else a name may hide is in `file-name.test.ts`. */
+/** One file of each kind that a rule refuses; `file-name.test.ts` tries further names. */
 const bad: Bad[] = [
   ['wrong content under a right name', (rule) => wrongFile(rule), '415 unsupported_type'],
   ['right content that would open as a program', (rule) => rightFile(rule, `scan.${endingOf(rule)}.exe`), '415 unsupported_type'],
@@ -207,7 +207,7 @@ const tooLarge: Bad = ['more than it may be', largeFile, '413 too_large'];
 const uploading = endpoints.flatMap(({ method, path, files }) => (files ? [{ name: `${method} ${path}`, method, path, files }] : []));
 type Uploading = (typeof uploading)[number];
 
-/** The first field with each limit: all bodies are read in one place, which takes the limit from the field's rule. */
+/** The first field with each limit. One is enough, because all bodies are read in one place, by the limit of the field's rule. */
 const largest = new Set(
   Map.groupBy(
     uploading.flatMap(({ files }) => Object.values(files)),

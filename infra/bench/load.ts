@@ -8,7 +8,7 @@ import { benchCalls, type CallCost } from './per-call.ts';
 /** Patients who want the contested slot. */
 const RIVALS = 10;
 const LIST_REQUESTS = 3_000;
-/** Calls of each kind that aren't counted: both servers compile what they do often. */
+/** Calls of each kind before any are counted, because both servers compile what they do often. */
 const WARMING_LISTS = 500;
 const WARMING_BOOKINGS = 300;
 
@@ -78,9 +78,9 @@ export interface Loads {
 const row = (what: string, api: Throughput, raw: Throughput): Load => ({ what, api, raw, ratio: api.perSecond / raw.perSecond });
 
 /**
- * Free slots and the patients who book them, half of them each for the API and the raw server. They are in the order of time, so that
- * calls made together are of different patients and doctors: those of one patient wait for each other. They are far enough ahead to be
- * cancelled.
+ * Free slots and the patients who book them: one half for the API, the other for the raw server. The slots are in the order of time, so
+ * that calls made together are of different patients and doctors: those of one patient wait for each other. All slots are far enough ahead
+ * to be cancelled.
  */
 async function slotsToBook(api: string, slots: readonly Bookable[]) {
   const first = new Date(Date.now() + 2 * DAY_MS).toISOString();

@@ -12,7 +12,7 @@ function outboxLine(url: string, accessCode: string | null): string {
 
 const noAdministrator = [
   '',
-  '  There is no administrator yet. This prints the link by which one chooses a password:',
+  '  There is no administrator yet. This creates the first one, and prints a link for choosing a password:',
   '',
   '    npm run admin:create -- <email> [first name] [last name]',
 ];

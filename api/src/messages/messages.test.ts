@@ -1,8 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import type { LetterTexts, MailTexts } from './mail-texts.ts';
+import type { PaperTexts } from './paper-texts.ts';
+import type { ActivityTexts, WasteTexts } from './portal-texts.ts';
 import { catalogues, languageFrom, mailIn, newsMailIn, notificationIn, smsIn, translator, wasteIn } from './render.ts';
-import type { ActivityTexts, LetterTexts, MailTexts, NotificationTexts, PaperTexts, Params, SmsTexts, WasteTexts } from './texts.ts';
+import type { SmsTexts } from './sms-texts.ts';
+import type { Params } from './text-params.ts';
+import type { NotificationTexts } from './texts.ts';
 
 const withDoctor = { mode: 'in-person', doctorName: 'Dr. A', start: '2027-03-01T21:30:00.000Z' } as const;
 const { mode: _, ...atTime } = withDoctor;

@@ -8,7 +8,12 @@ import paper from './en/paper.json' with { type: 'json' };
 import sms from './en/sms.json' with { type: 'json' };
 import waste from './en/waste.json' with { type: 'json' };
 import word from './en/word.json' with { type: 'json' };
-import type { ActivityTexts, LetterLine, MailTexts, NotificationText, PaperTexts, Params, SmsTexts, TextOf, WasteTexts } from './texts.ts';
+import type { LetterLine, MailTexts } from './mail-texts.ts';
+import type { PaperTexts } from './paper-texts.ts';
+import type { ActivityTexts, WasteTexts } from './portal-texts.ts';
+import type { SmsTexts } from './sms-texts.ts';
+import type { Params, TextOf } from './text-params.ts';
+import type { NotificationText } from './texts.ts';
 
 /** The languages with texts; missing texts fall back to English. A new language needs a folder beside `en` and an entry here. */
 export const catalogues = { en: { notification, mail, letter, sms, waste, paper, activity, word } };

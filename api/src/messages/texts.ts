@@ -1,29 +1,29 @@
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import type { DelayReason } from '@tenaye/contracts/consultation.facts.ts';
 import type { IncidentKind } from '@tenaye/contracts/waste-incident.facts.ts';
+import type {
+  AtFacility,
+  Counted,
+  Nameless,
+  OfDoctor,
+  OfInvoice,
+  OnDay,
+  Online,
+  PreviousTime,
+  TextOf,
+  WithDoctor,
+  WithTotal,
+} from './text-params.ts';
 
-/** The parameters of a text: instants as ISO 8601, amounts as numbers, enumerated words as the contract spells them; never formatted. */
-export type Params = Readonly<Record<string, string | number | readonly string[]>>;
-
-type WithDoctor = { mode: AppointmentType; doctorName: string; start: string };
 type ForDoctor = { mode: AppointmentType; patientName: string; start: string };
-/** The previous time of an appointment. */
-type PreviousTime = { from: string };
-/** How long before the start the link of a video call appears. */
-type Online = { minutes: number };
 
-type AtFacility = { facilityName: string };
-/** ETB. */
-type WithTotal = { total: number };
 /** Of `count` medicines, `whole` are available as requested. Counts only, because a mail must not name medicines. */
 type InPart = { whole: number; count: number };
 type ForFacility = { patientName: string; count: number };
 
 type Claimed = { profileName: string /** Percent. */; matchScore: number };
 type Submitted = { institutionName: string };
-type OfDoctor = { doctorName: string };
 type OfFile = { fileName: string };
-type Counted = { count: number };
 /** `incidentId` is where the bell leads; releases before stored none. */
 type OfIncident = { kind: IncidentKind; place: string; incidentId?: string };
 type OfProfile = { profileName: string };
@@ -262,250 +262,6 @@ export interface NotificationTexts {
 
 /** The number of containers that should have been there, and of those that were. */
 type ContainersAtPlant = { expected: number; counted: number };
-/** ETB, with tax. */
-type OfInvoice = { invoiceNumber: string };
 /** An instant of the day. */
 type WithDay = { lastDay: string };
-/** An instant of the day. */
-type OnDay = { day: string };
-
-type Invited = { link: string; days: number };
-type Code = { code: string; minutes: number };
-
-/** Mails without a notification, by key of en/mail.json: a subject and a plain text each. */
-export interface MailTexts {
-  'code.signup': Code;
-  'code.login': Code;
-  'code.newPassword': Code;
-  'password.link': { link: string; minutes: number };
-  'password.changed': { at: string };
-  'email.changed': { at: string; email: string };
-  'invitation.collector': Invited;
-  'invitation.wasteManager': Invited;
-  'invitation.wasteDriver': Invited;
-  'invitation.admin': Invited;
-  'plantLink.sent': PlantLinked;
-  'account.deactivated': { reason: string };
-  'account.activated': { at: string };
-  'support.export': { link: string };
-  'support.deletion': { link: string };
-  'secondFactor.on': { at: string };
-  'secondFactor.off': { at: string };
-  'secondFactor.reset': { at: string };
-  'secondFactor.newCodes': { at: string };
-}
-
-/** `until` is the instant after which the link signs nothing. */
-type PlantLinked = { link: string; until: string };
-
-type Linked = { link: string };
-
-/**
- * The parts around the text of every mail, and the lines of facts and the link of a mail that is also in the bell; by key of
- * en/letter.json.
- */
-export interface LetterTexts {
-  'frame.greeting': { name: string };
-  'frame.greetingUnknown': Nameless;
-  'frame.closing': Nameless;
-  'where.practice': OfDoctor;
-  'where.practiceAt': OfDoctor & At;
-  'where.online': Online;
-  'where.ownHome': Nameless;
-  'where.patientHome': Nameless;
-  'where.facility': AtFacility & At;
-  'where.delivery': Nameless;
-  'where.deliveryAtFee': WithTotal;
-  'where.deliveryInTotal': WithTotal;
-  /** E.164. */
-  visitor: { name: string };
-  patientPhone: { phone: string };
-  preferredDay: OnDay;
-  fee: WithTotal;
-  'pay.bank': { name: string; bank: string; bankAccount: string };
-  'pay.telebirr': { telebirr: string };
-  'booked.cancelled': Counted;
-  'corrected.name': Nameless;
-  'corrected.type': Nameless;
-  'corrected.level': Nameless;
-  'corrected.specialty': Nameless;
-  'corrected.license': Nameless;
-  'corrected.address': Nameless;
-  'corrected.town': Nameless;
-  'corrected.position': Nameless;
-  'corrected.phone': Nameless;
-  'corrected.hours': Nameless;
-  'corrected.mfr': Nameless;
-  'corrected.dhis2': Nameless;
-  'link.see': Linked;
-  'link.change': Linked;
-  'link.cancel': Linked;
-  'link.answer': Linked;
-  'link.reply': Linked;
-  'link.again': Linked;
-  'link.doctors': Linked;
-  'link.centers': Linked;
-  'link.pharmacies': Linked;
-}
-
-type At = { address: string };
-
-/** A code as people read it. */
-type OrderCode = { code: string };
-
-type AtTime = { doctorName: string; start: string };
-
-/**
- * Text messages, by key of en/sms.json. News whose key is also here is sent as a text message, too. It never names a symptom, test or
- * medicine, nor repeats what somebody has written.
- */
-export interface SmsTexts {
-  'appointment.reminder': WithDoctor;
-  'appointment.reminderAt': WithDoctor & At;
-  'appointment.reminderOnline': WithDoctor & Online;
-  'appointment.confirmed': AtTime;
-  'appointment.confirmedAt': AtTime & At;
-  'appointment.entered': AtTime;
-  'appointment.enteredAt': AtTime & At;
-  'appointment.calledOff': AtTime;
-  'appointment.cancelledByDoctor': AtTime;
-  'appointment.practiceEnded': AtTime;
-  'appointment.movedByDoctor': AtTime & PreviousTime;
-  'appointment.movedByDoctorTo': AtTime & PreviousTime & At;
-  'appointment.delayed': AtTime & { minutes: number };
-  'request.quoted': AtFacility;
-  'request.quotedAtPrice': AtFacility & WithTotal;
-  'request.quotedInPart': AtFacility;
-  'request.quotedInPartAtPrice': AtFacility & WithTotal;
-  'request.ready': AtFacility;
-  'request.readyAtPrice': AtFacility & WithTotal;
-  'request.onItsWay': AtFacility;
-  'request.onItsWayAtPrice': AtFacility & WithTotal;
-  'request.results': AtFacility;
-  'order.medicines': OrderCode;
-  'order.tests': OrderCode;
-  'order.medicinesCancelled': OrderCode;
-  'order.testsCancelled': OrderCode;
-  'plantLink.sent': PlantLinked;
-  'account.emailAdded': Nameless;
-  'account.joined': Nameless;
-  'code.signup': Code;
-  'code.login': Code;
-  'code.newPassword': Code;
-}
-
-type Nameless = Readonly<Record<never, never>>;
-
-/** Words of printed papers, by key of en/paper.json. Weights in kg, amounts in ETB. */
-export interface PaperTexts {
-  manifest: Nameless;
-  certificate: Nameless;
-  collectionCertificate: Nameless;
-  invoice: Nameless;
-  creditNote: Nameless;
-  issued: Nameless;
-  replaces: Nameless;
-  facility: Nameless;
-  address: Nameless;
-  license: Nameless;
-  seller: Nameless;
-  tin: Nameless;
-  buyerTin: Nameless;
-  vatNumber: Nameless;
-  payTo: Nameless;
-  bank: Nameless;
-  bankAccount: Nameless;
-  telebirr: Nameless;
-  collected: Nameless;
-  transporter: Nameless;
-  transportLicense: Nameless;
-  emergencyPhone: Nameless;
-  driver: Nameless;
-  plate: Nameless;
-  due: Nameless;
-  reason: Nameless;
-  waste: Nameless;
-  weight: Nameless;
-  price: Nameless;
-  amount: Nameless;
-  total: Nameless;
-  subtotal: Nameless;
-  taxShare: Nameless;
-  minimum: Nameless;
-  signedFacility: Nameless;
-  signedDriver: Nameless;
-  stampPhoto: Nameless;
-  scan: Nameless;
-  treated: Nameless;
-  untreated: Nameless;
-  delivered: Nameless;
-  plant: Nameless;
-  treatedOn: Nameless;
-  treatment: Nameless;
-  signedPlant: Nameless;
-  signedByLink: { signedBy: string; plantName: string };
-  treatmentMethod: { method: string };
-  tax: { percent: number };
-  discount: { percent: number };
-  credit: OfInvoice;
-  toPay: Nameless;
-  labels: Nameless;
-  label: { code: string; nth: number; of: number };
-  hazard: { type: string };
-  hazardClass: { unNumber: string; hazardClass: string };
-  containerOn: { kind: string; at: string };
-  containers: Nameless;
-  containerOf: { type: string; kind: string };
-  containersGiven: Nameless;
-  containersReceived: Nameless;
-  containersTreated: Nameless;
-  differsAtPlant: Nameless;
-  differsInTreatment: Nameless;
-  number: { number: number };
-  wasteType: { type: string };
-  kilograms: { weight: number };
-  birr: WithTotal;
-  moment: { at: string };
-  day: { at: string };
-}
-
-/** Lines of the waste portal, by key of en/waste.json. Weight in kg. */
-export interface WasteTexts {
-  pickup: { wasteTypes: readonly string[]; weight: number };
-}
-
-/** The name of a doctor, facility or institution, never of a patient. */
-type Named = { name: string };
-
-/** Recent activity in the admin portal, by key of en/activity.json. */
-export interface ActivityTexts {
-  patientRegistered: Nameless;
-  providerRegistered: Nameless;
-  doctorCreated: Named;
-  facilityRegistered: Named;
-  appointmentBooked: Named;
-  appointmentRescheduled: Named;
-  appointmentCancelled: Named;
-  appointmentCompleted: Named;
-  appointmentMissed: Named;
-  appointmentDelayed: Named;
-  requestSent: Named;
-  requestCompleted: Named;
-  requestRejected: Named;
-  providerApproved: Named;
-  providerRejected: Named;
-  licenseExpired: Named;
-  claimSubmitted: Named;
-  claimApproved: Named;
-  submissionSent: Named;
-  submissionAccepted: Named;
-  reviewWritten: Named;
-  reviewHidden: Named;
-  invitationAccepted: Nameless;
-  accountDeactivated: Nameless;
-}
-
-/** A text of a catalog: its key with the parameters that the key requires. */
-export type TextOf<Texts> = { [K in keyof Texts]: { key: K; params: Texts[K] } }[keyof Texts];
 export type NotificationText = TextOf<NotificationTexts>;
-export type LetterLine = TextOf<LetterTexts>;

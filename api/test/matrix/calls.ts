@@ -10,6 +10,7 @@ import { reviewCalls } from './review-calls.ts';
 import { sharedCalls } from './shared-calls.ts';
 import { staffCalls } from './staff-calls.ts';
 import { wasteCalls } from './waste-calls.ts';
+import { wasteComplianceCalls } from './waste-compliance-calls.ts';
 import { wastePaperCalls } from './waste-paper-calls.ts';
 
 const ownCalls: Call[] = [
@@ -23,6 +24,7 @@ const ownCalls: Call[] = [
   ...reviewCalls,
   ...intelligenceCalls,
   ...wastePaperCalls,
+  ...wasteComplianceCalls,
   ...wasteCalls,
 ];
 

@@ -1,5 +1,6 @@
 import { MAX_UNDO_ALONE } from '@tenaye/contracts/bulk-import.facts.ts';
 import * as bulkImport from '@tenaye/contracts/bulk-import.ts';
+import * as fixes from '@tenaye/contracts/bulk-import-fix.ts';
 import { ImportBatch } from '../../src/modules/import/import-batch.entity.ts';
 import { noCounts } from '../../src/modules/import/import-batch.view.ts';
 import { aForm } from '../form.ts';
@@ -43,27 +44,27 @@ export const importCalls: Call[] = [
   { spec: bulkImport.changeImport, expected: dataKeepers(200), params: waiting, body: () => ({ mapping: ['name', 'provider_type'] }) },
   { spec: bulkImport.changeImport, of: 'someone', expected: dataKeepers(404), params: someone, body: () => ({ authority: 'X' }) },
   {
-    spec: bulkImport.changeImportRows,
+    spec: fixes.changeImportRows,
     expected: dataKeepers(200),
     params: waiting,
     body: () => ({ rows: [{ row: 2, decision: 'skip' }] }),
   },
   {
-    spec: bulkImport.changeImportRows,
+    spec: fixes.changeImportRows,
     of: 'someone',
     expected: dataKeepers(404),
     params: someone,
     body: () => ({ rows: [{ row: 2, decision: 'skip' }] }),
   },
-  { spec: bulkImport.decideImportRows, expected: dataKeepers(200), params: waiting, body: DECIDED },
-  { spec: bulkImport.decideImportRows, of: 'someone', expected: dataKeepers(404), params: someone, body: DECIDED },
-  { spec: bulkImport.listImportValues, expected: dataKeepers(200), params: waiting },
-  { spec: bulkImport.listImportValues, of: 'someone', expected: dataKeepers(404), params: someone },
-  { spec: bulkImport.replaceImportValues, expected: dataKeepers(200), params: waiting, body: REPLACED },
-  { spec: bulkImport.replaceImportValues, of: 'someone', expected: dataKeepers(404), params: someone, body: REPLACED },
-  { spec: bulkImport.changeImportColumn, expected: dataKeepers(200), params: waiting, body: () => ({ act: 'fill', column: 1 }) },
+  { spec: fixes.decideImportRows, expected: dataKeepers(200), params: waiting, body: DECIDED },
+  { spec: fixes.decideImportRows, of: 'someone', expected: dataKeepers(404), params: someone, body: DECIDED },
+  { spec: fixes.listImportValues, expected: dataKeepers(200), params: waiting },
+  { spec: fixes.listImportValues, of: 'someone', expected: dataKeepers(404), params: someone },
+  { spec: fixes.replaceImportValues, expected: dataKeepers(200), params: waiting, body: REPLACED },
+  { spec: fixes.replaceImportValues, of: 'someone', expected: dataKeepers(404), params: someone, body: REPLACED },
+  { spec: fixes.changeImportColumn, expected: dataKeepers(200), params: waiting, body: () => ({ act: 'fill', column: 1 }) },
   {
-    spec: bulkImport.changeImportColumn,
+    spec: fixes.changeImportColumn,
     of: 'someone',
     expected: dataKeepers(404),
     params: someone,

@@ -9,7 +9,7 @@ import { aStage } from './stage.ts';
 const isOpen = ({ spec, expected }: Call): boolean => spec.callers.includes('anyone') && new Set(Object.values(expected)).size === 1;
 const patientsAndProviders = [kinds.filter((it) => it.endsWith('patient')), kinds.filter((it) => !/patient|anonymous/.test(it))];
 
-/** The first row of each endpoint. The kernel refuses a role whatever the row sends, so the others needn't be refused again. */
+/** The first row of each endpoint. The kernel refuses a role whatever is sent, so that one row is enough. */
 const firstRows = new Set(
   Map.groupBy(calls, ({ spec }) => keyOf(spec))
     .values()
@@ -17,10 +17,10 @@ const firstRows = new Set(
 );
 
 /**
- * The kinds of people who make the call over HTTP: all whom the kernel admits, because the handler decides what they are answered, but only
- * one administrator of several; and, once for each endpoint, the visitor and one wrong role, because the kernel's refusals follow from one
- * table. A call that answers everybody alike is made by the visitor, a patient and a provider. `turn` varies the choice, so that each kind
- * makes many calls.
+ * The kinds of people who make the call over HTTP. All whom the kernel admits make it, because the handler decides what they are answered;
+ * of several administrators, one does. The visitor and one wrong role make it once for each endpoint, because the kernel's refusals follow
+ * from one table. A call that answers everybody alike is made by the visitor, a patient and a provider. `turn` varies the choice, so that
+ * each kind makes many calls.
  */
 function chosenKinds(call: Call, turn: number): Kind[] {
   const oneOf = (some: readonly Kind[]) => some.slice(turn % some.length).slice(0, 1);

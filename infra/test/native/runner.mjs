@@ -4,9 +4,9 @@ import LightRunner from 'jest-light-runner';
 const isOfNode = (test) => test.context.config.displayName?.name === 'node';
 
 /**
- * Runs all projects at once, in threads of one project each. Tests of pages keep a core busy, so that they get few threads: each loads and
- * optimizes all modules anew. Those of the API and of `infra` often wait for processes and PostgreSQL, and get more. There are at least two
- * for pages, because one would be jest's own process, which mustn't become a page.
+ * Runs all projects at once, each in threads of its own. Tests of pages get few threads, because they keep a core busy, and each thread
+ * loads and optimizes all modules anew. Tests of the API and of `infra` get more, because they often wait for processes and PostgreSQL.
+ * Pages have at least two threads: a single one would be jest's own process, which mustn't become a page.
  */
 export default class ThreadsOfProjects {
   #make;

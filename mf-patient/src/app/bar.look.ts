@@ -7,14 +7,14 @@ import { createGlobalStyle, css, styled } from 'styled-components';
 const FOOT = '3.5rem';
 /** The width from which the row has room for all links without a panel. */
 const roomy = '@media (min-width: 1200px)';
-/** The field that somebody types into, as a selector. */
+/** Selects the field into which somebody types. */
 export const typedInto = "main :is(textarea, input:not([type='checkbox'], [type='radio'], [type='file'])):focus";
 const typing = `:root:has(${typedInto}, [data-held])`;
 
 /**
  * Room for the bottom bar: `--tn-foot` is the height that the bar covers, for everything that sticks to the lower edge. On touch screens
- * the bar disappears while somebody types, because some browsers show it above the keyboard, and until the press after it is over
- * (`useHeldBar`).
+ * the bar stays away while somebody types, because some browsers show it above the keyboard, and until the press that ends the typing is
+ * over (`useHeldBar`).
  */
 export const BottomBarRoom = createGlobalStyle`
   ${media.compact} {

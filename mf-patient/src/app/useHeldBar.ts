@@ -2,12 +2,12 @@ import { listenToPage } from '@tenaye/platform/remote/page-events.ts';
 import { type RefObject, useEffect } from 'react';
 import { typedInto } from './bar.look.ts';
 
-/** From the end of a touch until its click, which browsers send afterwards. Milliseconds. */
+/** The longest time from the end of a touch to its click, in milliseconds. */
 const CLICK_MS = 300;
 
 /**
- * Keeps the bottom bar away until a press is over that began while somebody typed. The press takes the focus from the field; if the bar
- * came back at once, it would move what sticks above it, and the press would miss.
+ * Keeps the bottom bar away until the press that ends the typing is over. The press takes the focus from the field; a bar that came back at
+ * once would move what sticks above it, and the press would miss.
  */
 export function useHeldBar(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -16,7 +16,10 @@ interface FoundCountProps<Key extends QueryKey> {
   words: 'doctor' | 'diagnostics' | 'pharmacies';
 }
 
-/** The number of results of a list: "12 of 34 doctors", "12 of more than 10,000 doctors", "12+ doctors" until the total is known, "12 doctors" when all are shown. */
+/**
+ * The number of results of a list: "12 of 34 doctors", "12 of more than 10,000 doctors", "12+ doctors" until the total is known, "12
+ * doctors" when all are shown.
+ */
 export function FoundCount<Key extends QueryKey>({ list, isLater = false, shown, total, words }: FoundCountProps<Key>) {
   const { t } = useTranslation('mf-patient');
   const isPart = list.hasNextPage || isLater;
@@ -35,7 +38,9 @@ interface Rest<Key extends QueryKey> extends Pick<FoundCountProps<Key>, 'list' |
   page: number;
 }
 
-/** How many rows the next page of a list brings, for `PagedList`; undefined until all are counted, and if there are too many. */
+/**
+ * How many rows the next page of a list brings, for `PagedList`; undefined until all rows are counted, and if they are too many to count.
+ */
 export function useRest<Key extends QueryKey>({ list, shown, total, page }: Rest<Key>): { next: number; total: number } | undefined {
   const { data } = useQuery({ ...total, enabled: list.hasNextPage && shown !== undefined });
   if (!data || shown === undefined || list.isPlaceholderData || data.count <= shown || data.count > MOST_COUNTED) return undefined;

@@ -24,7 +24,7 @@ export function Rating({ value, count }: { value: number | null; count?: number 
   );
 }
 
-// The figure stands on the line of the words beside it; the star doesn't.
+// The figure shares the baseline of the words beside it; the star is centered.
 const Line = styled.span`
   display: inline-flex;
   flex-wrap: wrap;

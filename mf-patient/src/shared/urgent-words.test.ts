@@ -12,7 +12,9 @@ it.each([
   'my child has seizures',
   'She passed out and is unresponsive',
   'coughing up blood',
+  'he threw up blood',
   'sudden weakness of one arm',
+  'both legs are numb',
   'የደረት ሕመም',
 ])('“%s” may be an emergency', (typed) => expect(isUrgent(typed)).toBe(true));
 

@@ -1,4 +1,4 @@
-/** Words, each with what must stand beside it, that may mean an emergency: of the same signs as the questions of an assessment. */
+/** Words that may mean an emergency, each with those that must stand beside it: the signs that an assessment asks about. */
 const signs: readonly (readonly RegExp[])[] = [
   [/\bchest\b/, /\b(pain|hurts?|aches?|tight|tightness|pressure)\b/],
   [/\bheart attack\b/],
@@ -7,8 +7,8 @@ const signs: readonly (readonly RegExp[])[] = [
     /\b(strokes?|paralysed|paralyzed|paralysis|unconscious|unresponsive|faint(ed|ing)|passed out|seizures?|convulsions?|overdosed?|poison(ed|ing)?)\b/,
   ],
   [/\bbleeding\b/],
-  [/\b(cough|vomit|throw)(s|ing|ed)?\b/, /\bblood\b/],
-  [/\b(weak|weakness|numb|numbness)\b/, /\b(face|arm|leg|side)\b/],
+  [/\b((cough|vomit|throw)(s|ing|ed)?|threw)\b/, /\bblood\b/],
+  [/\b(weak|weakness|numb|numbness)\b/, /\b(faces?|arms?|legs?|side)\b/],
   [/\b(suicid\w*|self[- ]harm|kill myself)\b/],
   [/ደረት/, /(ሕመም|ህመም|ሲያመ)/],
   [/ትንፋሽ/, /(ማጠር|አጠረ|እጥረት)/],

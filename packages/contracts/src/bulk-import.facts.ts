@@ -59,14 +59,6 @@ export const busyImportStates = ['checking', 'importing', 'undoing'] as const sa
 export const importOutcomes = ['waiting', 'ready', 'duplicate', 'skipped', 'error', 'imported', 'undone', 'kept'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
-/** The administrator's decision about a row: `keep` imports a duplicate anyway, `skip` leaves out a valid row. */
-export const importDecisions = ['keep', 'skip'] as const;
-export type ImportDecision = (typeof importDecisions)[number];
-
-/** The outcomes whose rows are all decided about at once. */
-export const decidableOutcomes = ['ready', 'duplicate', 'skipped'] as const satisfies readonly ImportOutcome[];
-export type DecidableOutcome = (typeof decidableOutcomes)[number];
-
 /** Why a row is refused. `too_many_cells` and `half_position` concern the whole row or both coordinates. */
 export const importProblems = [
   'empty',
@@ -83,9 +75,6 @@ export const importProblems = [
   'email_taken',
 ] as const;
 export type ImportProblem = (typeof importProblems)[number];
-
-/** Problems of a word that names none of a field's values: each such word is chosen a value for once, for all rows. */
-export const unknownValues = ['unknown_provider_type', 'unknown_facility_type', 'unknown_specialization', 'unknown_gender'] as const;
 
 /** How a position is wrong whose coordinates are numbers: outside Ethiopia, or inside if latitude and longitude were swapped. */
 export const importPositions = ['outside', 'swapped'] as const;
@@ -132,14 +121,8 @@ export const MAX_HEADER_ROW = 10;
 export const MAX_IMPORT_ROWS = 200_000;
 /** The largest number of columns in one file. */
 export const MAX_IMPORT_COLUMNS = 100;
-/** The largest number of rows that one call corrects or decides about. */
-export const MAX_IMPORT_FIXES = 100;
 /** The largest number of texts in `errors` of the answer; `counts.error` counts all. */
 export const MAX_IMPORT_ERRORS = 100;
-/** The longest text that is looked for in a column, and that replaces it. */
-export const MAX_IMPORT_FIND = 300;
-/** The longest text of a fixed cell. */
-export const MAX_IMPORT_CELL = 5000;
 
 /** An undo that removes more listings than this takes two administrators, unless nobody else could confirm it. */
 export const MAX_UNDO_ALONE = 100;
@@ -210,47 +193,6 @@ export const listImportRows = call({
 export const changeImport = call({
   method: 'PATCH',
   path: '/api/admin/imports/:id',
-  callers: ['admin'],
-  area: 'imports',
-  errors: ['not_found', 'wrong_status'],
-});
-
-export const changeImportRows = call({
-  method: 'PATCH',
-  path: '/api/admin/imports/:id/rows',
-  callers: ['admin'],
-  area: 'imports',
-  errors: ['not_found', 'wrong_status'],
-});
-
-export const decideImportRows = call({
-  method: 'PATCH',
-  path: '/api/admin/imports/:id/decisions',
-  callers: ['admin'],
-  area: 'imports',
-  errors: ['not_found', 'wrong_status'],
-});
-
-export const listImportValues = call({
-  method: 'GET',
-  path: '/api/admin/imports/:id/values',
-  callers: ['admin'],
-  area: 'imports',
-  reads: 'import.view',
-  errors: ['not_found'],
-});
-
-export const replaceImportValues = call({
-  method: 'PATCH',
-  path: '/api/admin/imports/:id/values',
-  callers: ['admin'],
-  area: 'imports',
-  errors: ['not_found', 'wrong_status'],
-});
-
-export const changeImportColumn = call({
-  method: 'PATCH',
-  path: '/api/admin/imports/:id/column',
   callers: ['admin'],
   area: 'imports',
   errors: ['not_found', 'wrong_status'],

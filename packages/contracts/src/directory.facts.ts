@@ -14,7 +14,7 @@ export type DirectoryKind = (typeof directoryKinds)[number];
 /** The largest number of ids to which a list can be limited: one page of cards. */
 export const MAX_IDS = 100;
 
-/** The number up to which the rows that words find are counted: the answer is one more if there are more. */
+/** Rows that typed words find are counted up to this number; the count is one more if there are more. */
 export const MOST_COUNTED = 10_000;
 
 /** The free times on a doctor's public profile: of each type of visit, the first days that have any, and the first times of each. */

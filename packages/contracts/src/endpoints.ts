@@ -8,6 +8,7 @@ import * as assessment from './assessment.ts';
 import * as audit from './audit.ts';
 import * as availability from './availability.ts';
 import * as bulkImport from './bulk-import.ts';
+import * as bulkImportFix from './bulk-import-fix.ts';
 import * as claim from './claim.ts';
 import * as claimReview from './claim-review.ts';
 import * as config from './config.ts';
@@ -97,6 +98,7 @@ const files = [
   audit,
   availability,
   bulkImport,
+  bulkImportFix,
   claim,
   claimReview,
   config,

@@ -25,7 +25,10 @@ export const detectedMedication = z.object({
 });
 export type DetectedMedication = z.infer<typeof detectedMedication>;
 
-/** A line, or a part of it, that is written like an item but names no known medicine or test; `name` as written, without the quantity. */
+/**
+ * A line, or a part of it, that is written like an item but names no known medicine or test. `name` is spelled as in the document, without
+ * the quantity.
+ */
 const unmatchedLine = z.object({ line: z.string(), name: z.string(), quantity: z.nullable(z.number()) });
 export type UnmatchedLine = z.infer<typeof unmatchedLine>;
 
@@ -34,7 +37,8 @@ export const detectedTest = z.object({ ...found, testId: z.nullable(id), kind: z
 export type DetectedTest = z.infer<typeof detectedTest>;
 
 /**
- * `prescriptionId` names the stored file, so that a request needn't send it again. Readings from before `unmatchedLines` existed lack them.
+ * `prescriptionId` names the stored file, so that a request needn't send it again. Readings that earlier releases stored have no
+ * `unmatchedLines`.
  */
 const reading = { prescriptionId: id, source: readingSource, unmatchedLines: z.optional(z.array(unmatchedLine)) };
 

@@ -54,7 +54,9 @@ export type CustodyStep = z.infer<typeof custodyStep>;
 export const pickupPhotoFacts = z.object({ id, name: z.string(), contentType: z.string(), bytes: z.number() });
 
 export const weighedFacts = {
-  /** What the facility had weighed of the collected types since the previous pickup of each; null before the pickup and without a weight. */
+  /**
+   * What the facility had weighed of the collected types since the previous pickup of each; null before the pickup and without a weight.
+   */
   weighedWeights: z.nullable(weightsByType),
 };
 
@@ -157,7 +159,9 @@ export const addPickupContainers = endpoint(calls.addPickupContainers, {
   answer: pickupDetail,
 });
 
-/** The codes of the containers to take back. One that the pickup no longer has was taken back before, so a repeated call changes nothing. */
+/**
+ * The codes of the containers to take back. One that the pickup no longer has was taken back before, so a repeated call changes nothing.
+ */
 export const withdrawnContainers = z.strictObject({
   codes: z
     .array(z.string().check(z.refine((it) => containerCode(it) === it, containerTexts.code)))

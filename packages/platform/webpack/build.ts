@@ -79,12 +79,12 @@ export const baseConfig = ({ mode, outputPath }: Build, dir: string, hasRefresh 
   module: { rules: rulesFor(basename(dir), { hasRefresh }) },
   resolve: { extensions: ['.js', '.json'], conditionNames: ['import', 'module', 'browser', mode, 'default'] },
   optimization: {
-    // The shortest names make the smallest scripts. They may change with each release; the builds of npm run dev follow each other.
+    // The shortest names make the smallest scripts. They change with each release; builds of npm run dev replace parts of each other.
     ...(mode === 'production' ? { moduleIds: 'size', mangleExports: 'size' } : { moduleIds: 'deterministic' }),
     chunkIds: 'deterministic',
     realContentHash: true,
     minimizer,
-    // Bytes before minification. A smaller script for what pages have in common costs them more than a second copy of it.
+    // Bytes before minification. Anything smaller that pages have in common costs them less as a second copy than as a script of its own.
     splitChunks: { minSize: 40_000 },
   },
   performance: false,

@@ -1,5 +1,5 @@
 /**
- * Takes the place of the prefixes of stylis for old browsers, which styled-components adds only under `enableVendorPrefixes`. Nobody sets
- * that: the shell doesn't offer the component that has it (src/shared-styles.ts).
+ * Replaces the part of stylis that adds prefixes for old browsers. styled-components uses it only under `enableVendorPrefixes`, which
+ * nobody can set: the shell doesn't offer the component that has it (src/shared-styles.ts).
  */
 export const prefix = (declaration: string): string => declaration;

@@ -1,6 +1,6 @@
 /**
- * Takes the place of what the federation runtime would load with manifests: snapshots of remotes, and scripts fetched ahead. The page has
- * its registry, and fetches scripts ahead itself. Each remote is registered once, so the runtime never looks for one to replace.
+ * Replaces the part of the federation runtime that works with manifests: snapshots of remotes, and scripts fetched ahead. The page has a
+ * registry instead, and fetches scripts ahead itself. Each remote is registered once, so the runtime never looks for one to replace.
  */
 export class SnapshotHandler {
   /** The runtime offers each plugin to all of its parts. */

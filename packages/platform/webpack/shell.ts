@@ -38,7 +38,7 @@ const federationFlags = {
 const inPlaceOf = (request: RegExp, file: string): webpack.NormalModuleReplacementPlugin =>
   new webpack.NormalModuleReplacementPlugin(request, join(import.meta.dirname, file));
 
-/** Parts of libraries that the page never calls, and that no setting of theirs omits. The build fails when a library imports other names. */
+/** Parts of libraries that the page never calls and no setting omits. The build fails when a library imports another name from them. */
 const unusedParts = [
   inPlaceOf(/^\.\/desc\.mjs$/, 'error-descriptions.ts'),
   inPlaceOf(/\/(?:SnapshotHandler|preload)\.js$/, 'federation-unused.ts'),

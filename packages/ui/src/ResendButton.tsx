@@ -35,7 +35,7 @@ export function ResendButton({ label, waitingLabel, wait, sentAt: before, onSend
 }
 
 /**
- * Whole seconds until `moment`, 0 afterward. The clock ticks only once a second, so the first figure for a new `moment` may be too high.
+ * Whole seconds until `moment`, 0 afterward. The clock is read only at each tick, so the first figure for a new `moment` may be too high.
  */
 function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(() => Date.now());

@@ -150,13 +150,14 @@ function useCountdown(paused: boolean, onEnd: () => void): void {
 
 const enter = keyframes`from { opacity: 0; translate: 0 12px; }`;
 
-// Stands above the bar at the lower edge (--tn-foot), or below the one at the upper edge (--tn-bar) after a press in the lower half:
-// what was acted on, and the row after it, stay in sight. On a phone a dialog rises from the lower edge; its buttons must not be covered.
+// Stands above the bars at the lower edge (--tn-foot, --tn-tab) or, after a press in the lower half, below the one at the upper edge
+// (--tn-bar): what was acted on, and the row after it, stay in sight. On a phone a dialog rises from the lower edge, and its buttons must
+// not be covered.
 const Viewport = styled.section`
   position: fixed;
   z-index: 60;
   inset-inline-end: 0;
-  inset-block-end: var(--tn-foot, 0px);
+  inset-block-end: calc(var(--tn-foot, 0px) + var(--tn-tab, 0px));
   width: min(26rem, 100vw);
   pointer-events: none;
   > ol { margin: 0; padding: 0; list-style: none; }

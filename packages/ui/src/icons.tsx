@@ -1,6 +1,6 @@
 import { path } from './icon.tsx';
 
-// A page loads all icons of a file that its remote uses, so those of the first visit have files of their own.
+// A page loads every icon of this file that its remote uses anywhere, so those of the first visit have files of their own.
 export { ChevronDownIcon, LabIcon, PharmacyIcon, PlayIcon, StethoscopeIcon } from './landing-icons.tsx';
 export { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from './status-icons.tsx';
 

@@ -1,18 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { useQueryClient } from '@tanstack/react-query';
-import { useHostRouter } from '@tenaye/platform/address/host-router.tsx';
 import { defineRemote } from '@tenaye/platform/remote/define-remote.tsx';
 import type { Registry, RegistryEntry } from '@tenaye/platform/remote/remote.ts';
 import { Link } from '@tenaye/platform/router.ts';
-import { aConfig } from '@tenaye/testing/builders.ts';
 import { mountsOwnRoots } from '@tenaye/testing/own-roots.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen } from '@testing-library/react';
-import { useTranslation } from 'react-i18next';
 import messages from '../messages/en.json' with { type: 'json' };
+import type { Loader } from '../remotes/loader.ts';
 import { CurrentPage } from './CurrentPage.tsx';
-import { ShellProvider } from './services.ts';
-import { createToasts } from './toasts.ts';
+import { TestShell } from './shell.test-support.tsx';
 
 const entry = (name: string, version: string, ...paths: string[]): RegistryEntry => ({
   name,
@@ -43,33 +39,15 @@ const remoteOf = ({ name, release }: RegistryEntry) =>
 const ask = (): void => {
   asked += 1;
 };
-const NoScript = () => null;
+const load: Loader['load'] = async (it) => ({ module: remoteOf(it), version: it.release.version });
 
-function Shell() {
-  const router = useHostRouter();
-  const queryClient = useQueryClient();
-  const { i18n } = useTranslation();
-  return (
-    <ShellProvider
-      value={{
-        router,
-        queryClient,
-        i18n,
-        config: aConfig(),
-        version: '0.1.0-shell',
-        releases: { latest: () => latest, ask },
-        away: { current: () => false, subscribe: () => () => undefined },
-        toasts: createToasts(),
-        telemetry: { of: () => ({ report: () => undefined }) },
-        scripts: { load: (load) => load(), Failed: NoScript },
-        loader: { load: async (it) => ({ module: remoteOf(it), version: it.release.version }) },
-      }}
-    >
+const show = (path: string) =>
+  renderWithPlatform(
+    <TestShell releases={{ latest: () => latest, ask }} loader={{ load }}>
       <CurrentPage />
-    </ShellProvider>
+    </TestShell>,
+    { path, messages: { shell: { en: messages } } },
   );
-}
-const show = (path: string) => renderWithPlatform(<Shell />, { path, messages: { shell: { en: messages } } });
 const heading = (text: string) => screen.findByRole('heading', { name: text });
 
 mountsOwnRoots();

@@ -25,7 +25,7 @@ it('makes room above itself for the end of the page and for what sticks to the l
   );
   expect(screen.getByRole('status')).toHaveTextContent('This tab shows the former version.');
   act(() => grow(106.4));
-  expect(room()).toEqual(['107px', '107px', '107px']);
+  expect(room()).toEqual(['107px', 'calc(var(--tn-foot, 0px) + 107px)', '107px']);
   unmount();
   expect(room()).toEqual(['', '', '']);
 });

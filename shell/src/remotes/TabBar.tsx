@@ -33,7 +33,7 @@ function useRoomFor(bar: React.RefObject<HTMLElement | null>): void {
     const observer = new ResizeObserver(([entry]) => {
       const room = `${Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0)}px`;
       document.body.style.paddingBlockEnd = room;
-      style.scrollPaddingBlockEnd = room;
+      style.scrollPaddingBlockEnd = `calc(var(--tn-foot, 0px) + ${room})`;
       style.setProperty('--tn-tab', room);
     });
     observer.observe(bar.current);

@@ -11,7 +11,7 @@ it('leaves what gateways ask every second out of the log of calls, unless it fai
   await aVisitor().get('/internal/public-mark');
   await aVisitor().get('/internal/none');
   await aVisitor().get('/api/config');
-  // A line is written once the connection is done with, which the caller may see first, and in another order.
+  // Lines are written when connections end, which may be after the callers have their answers, and in another order.
   const written = await eventually(
     async () => lines.toSorted(),
     (it) => it.length === 3,

@@ -14,7 +14,7 @@ const answerOf = (method: string, route: string | undefined, status: number | 'l
   error: status !== 'left' && status >= 500 ? String(status) : undefined,
 });
 
-/** The gateways ask each second or two, which would hide what people did. */
+/** Gateways call every second or two; at `info`, their lines would bury those about people. */
 const level = (route: string | undefined, status: number | 'left'): 'debug' | 'info' =>
   route?.startsWith('/internal/') && status === 200 ? 'debug' : 'info';
 

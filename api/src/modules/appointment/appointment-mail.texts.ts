@@ -1,6 +1,6 @@
 import { addressLine } from '@tenaye/contracts/address.facts.ts';
 import { MEETING_LINK_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
-import type { LetterLine } from '../../messages/texts.ts';
+import type { LetterLine } from '../../messages/mail-texts.ts';
 import type { MailExtras } from '../notification/notification.service.ts';
 import type { AppointmentRow, ToldAppointment } from './appointment.view.ts';
 

@@ -1,7 +1,9 @@
 import { type AddressParts, shortAddressLine } from '@tenaye/contracts/address.facts.ts';
 import { type AppointmentStatus, type AppointmentType, MEETING_LINK_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
 import type { DelayReason } from '@tenaye/contracts/consultation.facts.ts';
-import type { NotificationText, SmsTexts, TextOf } from '../../messages/texts.ts';
+import type { SmsTexts } from '../../messages/sms-texts.ts';
+import type { TextOf } from '../../messages/text-params.ts';
+import type { NotificationText } from '../../messages/texts.ts';
 
 interface Facts {
   appointmentType: AppointmentType;

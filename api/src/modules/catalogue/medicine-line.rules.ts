@@ -56,7 +56,7 @@ const DOSING =
   /(?:^|\s)[\d½/]+\s*[x×]\s*\d|\b(?:daily|(?:once|twice|thrice|times)\s+(?:a|per)\s+day|every\s+\d+\s*(?:h|hrs?|hours?)|at night|nocte|mane|[bt]\.?i\.?d|q\.?i\.?d|bd|tds|qds|prn|stat)\b/i;
 const LABEL =
   /^(?:(?:patient|client|full)?\s*(?:'?s)?\s*name|age|sex|gender|date|address|card|mrn|id|tel|telephone|phone|mobile|fax|e-?mail|weight|wt|height|ht|bp|blood pressure|pr|rr|temp|temperature|spo2|diagnosis|dx|indication|allerg\w*|signature|sign|licen[cs]e|region|zone|woreda|kebele|p\.?o\.? ?box|ward|opd|prescri\w*|doctor|physician|department|reg\w* no)\b\s*[:.,;/-]/i;
-/** Numbers that count no medicine: "Card No 12", "Age 34". */
+/** A label with a number that is no quantity: "Card No 12", "Age 34". */
 const NUMBERED =
   /^(?:age|wt|weight|ht|height|temp|pulse|pr|rr|spo2|bp|card|mrn|id|reg\w*|licen[cs]e|file|folio|receipt|invoice|serial|ref\w*|house|room|bed|ward|kebele|woreda|tel|phone)\b\.?\s*(?:n[o°r]\b|number\b|#|\d)/i;
 const HEADING =
@@ -74,7 +74,7 @@ export const isInstruction = (line: string): boolean => {
   return INSTRUCTION.test(text) || DOSING.test(text);
 };
 
-/** How a line begins that says how a medicine is taken or kept, or when to come back. */
+/** The beginning of advice: how to take or keep a medicine, or when to come back. */
 const ADVICE =
   /^(?:one|two|three|four|half|by mouth|orally|p\.?o|after|before|with|without|for|from|every|each|at|in|on|then|until|when|if|daily|keep|shake|store|avoid|drink|eat|come|return|review|follow|next)\b/i;
 const LIST_NUMBER = /^\s*\(?\d{1,2}[.)](?!\d)/;
@@ -89,8 +89,8 @@ export function isAside(line: string): boolean {
 }
 
 /**
- * Whether a line is written as an item of a prescription, whatever it names: with a list number, strength, form or quantity, or above a
- * line that says how it is taken (`next`). A line that says this itself needs a list number or a strength.
+ * Whether a line is written like an item of a prescription, whatever it names: it has a list number, strength, form or quantity, or the
+ * line below (`next`) says how it is taken. A line that is an instruction itself needs a list number or a strength.
  */
 export function isItem(line: string, next: string | undefined): boolean {
   const { strength, form, quantity } = parseLine(line);
@@ -136,7 +136,7 @@ export function parseLine(line: string): ParsedLine {
   return { name: name.replace(/\s*[^\p{L}\d\s+)]+$/u, '').trim(), strength, form, quantity: quantityIn(rest) };
 }
 
-/** An item of a prescription as written, up to its quantity. */
+/** The text of an item as written, up to its quantity. */
 export function writtenName(line: string): string {
   const text = withoutMarks(line);
   return text.slice(0, Math.min(...QUANTITIES.map((it) => startOf(it, text)))).replace(/[\s,;:–—-]+$/, '') || text;

@@ -18,7 +18,7 @@ const singular = (word: string): string => (word.length >= LEAST_LETTERS && word
 
 export const isNumber = (word: string): boolean => /^\d+$/.test(word);
 
-/** Abbreviations that each stand for one medicine, and the names that catalogs give it. */
+/** Abbreviations that stand for a single medicine, with its name in catalogs. */
 const abbreviated = new Map([
   ['ors', 'oral rehydration salts'],
   ['asa', 'acetylsalicylic acid'],

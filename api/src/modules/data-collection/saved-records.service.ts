@@ -63,7 +63,7 @@ async function collectorOf(em: EntityManager, { accountId }: SavedFacts): Promis
   };
 }
 
-/** Why nothing of a record is to be stored, and whose record it is. Nobody looks for the collector of a draft. */
+/** Why a record isn't stored, and whose it is. The collector of a draft isn't looked up. */
 type Unsendable = { outcome: 'draft'; collectorName: null } | { outcome: 'known'; collectorName: string };
 
 /** The record, if it can be stored; otherwise why nothing is to be stored. Throws the refusal of a record that would be refused. */

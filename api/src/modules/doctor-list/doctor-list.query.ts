@@ -58,7 +58,7 @@ export function doctorSearch(query: DoctorListQuery, now: Date): Search | undefi
     isFreeThen,
     ids && sql`id in (${ids})`,
   );
-  // The order by next free time begins with the doctors who are free in a period that begins now.
+  // The order by next free time starts with the doctors who are free in a period that starts now.
   const isSoonest = sort === 'soonest';
   const freeIds = times && !isSoonest ? sql`select t.doctor_id from doctor_free_times t where ${times}` : undefined;
   return { table: 'doctors', words, rest, ids: freeIds, walked: allOf(listedDoctors(), isSoonest ? isFreeThen : undefined) };

@@ -10,7 +10,7 @@ import { LISTED_BY, SHOWN_LATITUDE, SHOWN_LONGITUDE, SHOWN_POINT } from '../doct
 import { type DoctorRow, doctorColumns } from '../doctor/doctor.view.ts';
 import { byReach, conditionOf, countFound, type Found, foundRows, type Order, type Search } from '../search-text/found-rows.view.ts';
 import { type DoctorListQuery, doctorSearch } from './doctor-list.query.ts';
-import { findSoonest, type Wanted as Soonest } from './doctor-soonest.view.ts';
+import { findSoonest, type Soonest } from './doctor-soonest.view.ts';
 
 /** `rank` is the row's sort key, in the form that the cursor contains. */
 interface RankedRow extends DoctorRow {
@@ -99,8 +99,8 @@ async function byDistance(
   return [...placedRows, ...others];
 }
 
-async function bySoonest(em: EntityManager, columns: Condition, wanted: Soonest, page: PageRequest, now: Date): Promise<RankedRow[]> {
-  const found = await findSoonest(em, wanted, page, now);
+/** The rows of the found doctors, in their order. */
+async function bySoonest(em: EntityManager, columns: Condition, found: readonly Soonest[]): Promise<RankedRow[]> {
   if (found.length === 0) return [];
   const ids = found.map((it) => it.id);
   const rows = await em.execute<Omit<RankedRow, 'rank'>[]>(sql`select ${columns} from doctors where id in (${ids})`);
@@ -111,7 +111,7 @@ async function bySoonest(em: EntityManager, columns: Condition, wanted: Soonest,
   });
 }
 
-/** The order by next free time, whose walk reads the doctor and all of the doctor's times for each row. */
+/** The order by next free time. For each row, a walk reads the doctor and all of the doctor's times. */
 const bySoonestTime: Order = { costOfWalked: 5, costOfKey: 2 };
 
 interface Reading {
@@ -125,7 +125,8 @@ async function ranked(em: EntityManager, { columns, search, query }: Reading, pa
   const read = async (order: Order): Promise<Wanted> => ({ columns, found: await foundRows(em, search, order, page) });
   if (sort === 'soonest') {
     const { way } = await foundRows(em, search, bySoonestTime, page);
-    return bySoonest(em, columns, { condition: conditionOf(search), isSorted: way !== 'walk', mode }, page, now);
+    const wanted = { condition: conditionOf(search), isSorted: way !== 'walk', mode };
+    return bySoonest(em, columns, await findSoonest(em, wanted, page, now));
   }
   if (sort === 'price' || sort === 'rating') {
     const key = raw(LISTED_BY[sort]);

@@ -14,15 +14,15 @@ interface Candidate {
   earliest: number | null;
 }
 
-/** What a list looks for, and how. */
-export interface Wanted {
+interface Wanted {
   condition: Condition;
   mode: AppointmentType | undefined;
   /** Whether the doctors are found first, because they are few. */
   isSorted: boolean;
 }
 
-interface Soonest {
+/** A doctor with the next free time; undefined if there is none in the next month. */
+export interface Soonest {
   id: string;
   nextFree: Date | undefined;
 }

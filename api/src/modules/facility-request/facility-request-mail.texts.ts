@@ -2,7 +2,7 @@ import { addressLine } from '@tenaye/contracts/address.facts.ts';
 import { cancellableStatuses, type RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import { noonOf } from '@tenaye/contracts/local-time.facts.ts';
-import type { LetterLine } from '../../messages/texts.ts';
+import type { LetterLine } from '../../messages/mail-texts.ts';
 import type { MailExtras } from '../notification/notification.service.ts';
 import type { RequestRow } from './facility-request.view.ts';
 

@@ -55,13 +55,13 @@ async function byDistance(em: EntityManager, { from, where }: Found, here: Posit
 export interface FacilityAsked extends Pick<Asked, 'q' | 'place' | 'closeness'> {
   /** Who sees the list. */
   visible: Condition;
-  /** Any type without it. */
+  /** The wanted types; undefined for any type. */
   types?: readonly string[] | undefined;
-  /** What else a facility satisfies. */
+  /** A further condition on the facilities. */
   rest?: Condition | undefined;
 }
 
-/** The search for what is asked, in a list by distance or by name. */
+/** The search of a list that is ordered by distance or by name. */
 export function facilitySearch({ visible, types, rest, ...asked }: FacilityAsked): Search {
   const only = types?.length === 1 ? types[0] : undefined;
   // A single type becomes an equality, because only that can use the indexes of a type.

@@ -1,6 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import type { ImportDecision, ImportOutcome, ImportVerdict } from '@tenaye/contracts/bulk-import.facts.ts';
+import type { ImportOutcome, ImportVerdict } from '@tenaye/contracts/bulk-import.facts.ts';
 import type { ImportMatch } from '@tenaye/contracts/bulk-import.ts';
+import type { ImportDecision } from '@tenaye/contracts/bulk-import-fix.facts.ts';
 import { matchParts } from '@tenaye/contracts/claim-review.facts.ts';
 import { type ProfileKind, profileKinds } from '@tenaye/contracts/provider-account.facts.ts';
 import { type Duplicate, shownTown } from '../duplicate/duplicate.service.ts';

@@ -1,5 +1,5 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import type { ColumnChange } from '@tenaye/contracts/bulk-import.ts';
+import type { ColumnChange } from '@tenaye/contracts/bulk-import-fix.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import type { Condition } from '#kernel/database/sql.ts';

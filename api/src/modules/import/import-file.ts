@@ -3,10 +3,10 @@ import {
   type ImportEncoding,
   type ImportField,
   MAX_HEADER_ROW,
-  MAX_IMPORT_CELL,
   MAX_IMPORT_COLUMNS,
   MAX_IMPORT_ROWS,
 } from '@tenaye/contracts/bulk-import.facts.ts';
+import { MAX_IMPORT_CELL } from '@tenaye/contracts/bulk-import-fix.facts.ts';
 import { type CsvRecord, type Delimiter, findDelimiter, readCsv, UnreadableFile } from '#kernel/files/csv.ts';
 import { NUL_SHOWN } from '#kernel/files/csv-cells.ts';
 import { findEncoding } from '#kernel/files/csv-encoding.ts';

@@ -1,5 +1,5 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import type { ImportDecision } from '@tenaye/contracts/bulk-import.facts.ts';
+import type { ImportDecision } from '@tenaye/contracts/bulk-import-fix.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { type ImportUpdate, importDecisions, importOutcomes, keptReasons } from '@tenaye/contracts/bulk-import.facts.ts';
+import { type ImportUpdate, importOutcomes, keptReasons } from '@tenaye/contracts/bulk-import.facts.ts';
 import type { ImportMatch, ImportRow as ShownRow } from '@tenaye/contracts/bulk-import.ts';
+import { importDecisions } from '@tenaye/contracts/bulk-import-fix.facts.ts';
 import { profileKinds } from '@tenaye/contracts/provider-account.facts.ts';
 import { idOf } from '#kernel/database/columns.ts';
 import { index } from '#kernel/database/indexes.ts';

@@ -1,6 +1,7 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
-import type { ImportDecision, ImportOutcome, ImportUpdate } from '@tenaye/contracts/bulk-import.facts.ts';
+import type { ImportOutcome, ImportUpdate } from '@tenaye/contracts/bulk-import.facts.ts';
 import type { ImportMatch } from '@tenaye/contracts/bulk-import.ts';
+import type { ImportDecision } from '@tenaye/contracts/bulk-import-fix.facts.ts';
 import { type ProfileKind, profileKinds } from '@tenaye/contracts/provider-account.facts.ts';
 import { tables } from '../verification/listing.view.ts';
 import type { StoredChange } from './import-row.entity.ts';

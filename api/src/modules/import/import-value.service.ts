@@ -1,6 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import { type ImportField, MAX_IMPORT_FIXES, unknownValues } from '@tenaye/contracts/bulk-import.facts.ts';
-import type { ImportValue } from '@tenaye/contracts/bulk-import.ts';
+import type { ImportField } from '@tenaye/contracts/bulk-import.facts.ts';
+import { MAX_IMPORT_FIXES, unknownValues } from '@tenaye/contracts/bulk-import-fix.facts.ts';
+import type { ImportValue } from '@tenaye/contracts/bulk-import-fix.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { invalidField } from '#kernel/errors.ts';
 import type { ImportBatch } from './import-batch.entity.ts';

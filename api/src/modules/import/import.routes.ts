@@ -3,6 +3,7 @@ import Router from '@koa/router';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { importFields, MAX_IMPORT_ERRORS } from '@tenaye/contracts/bulk-import.facts.ts';
 import * as api from '@tenaye/contracts/bulk-import.ts';
+import * as fixes from '@tenaye/contracts/bulk-import-fix.ts';
 import { csvText } from '@tenaye/contracts/csv-text.ts';
 import * as z from 'zod/mini';
 import type { Actor } from '#kernel/access/actor.ts';
@@ -183,7 +184,7 @@ mount(
   { transaction: false },
 );
 
-mount(importRoutes, api.changeImportRows, async ({ params: { id }, body, actor, em, now }) => {
+mount(importRoutes, fixes.changeImportRows, async ({ params: { id }, body, actor, em, now }) => {
   const changed = await fixRows(em, actor, id, body.rows, now);
   const rows = await findRowsNumbered(
     em,
@@ -195,7 +196,7 @@ mount(importRoutes, api.changeImportRows, async ({ params: { id }, body, actor, 
 
 mount(
   importRoutes,
-  api.decideImportRows,
+  fixes.decideImportRows,
   async ({ params: { id }, body, actor, commit, now, ctx }) => {
     await commit(async (em) => {
       await decideRows(em, actor, id, body, now);
@@ -206,15 +207,15 @@ mount(
   { transaction: false },
 );
 
-mount(importRoutes, api.listImportValues, async ({ params: { id }, actor, em, shows }) => {
+mount(importRoutes, fixes.listImportValues, async ({ params: { id }, actor, em, shows }) => {
   const batch = await readable(em, actor, id);
   shows([id]);
-  return (await findUnknownValues(em, batch)).map((it) => present(api.importValue, it));
+  return (await findUnknownValues(em, batch)).map((it) => present(fixes.importValue, it));
 });
 
 mount(
   importRoutes,
-  api.replaceImportValues,
+  fixes.replaceImportValues,
   async ({ params: { id }, body, actor, commit, now, ctx }) => {
     await commit(async (em) => {
       await replaceValues(em, actor, id, body.values, now);
@@ -227,7 +228,7 @@ mount(
 
 mount(
   importRoutes,
-  api.changeImportColumn,
+  fixes.changeImportColumn,
   async ({ params: { id }, query: { dryRun }, body, actor, commit, now, ctx }) => {
     const counted = await commit(async (em) => {
       const changed = await (dryRun === 'true' ? countColumn : changeColumn)(em, actor, id, body, now);

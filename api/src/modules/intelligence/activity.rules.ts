@@ -1,5 +1,5 @@
 import type { ActivityType } from '@tenaye/contracts/intelligence.facts.ts';
-import type { ActivityTexts } from '../../messages/texts.ts';
+import type { ActivityTexts } from '../../messages/portal-texts.ts';
 
 interface Activity {
   type: ActivityType;

@@ -10,7 +10,7 @@ import { anItem } from '#test/rows.ts';
 import { Medication } from '../catalogue/medication.entity.ts';
 import { FacilityInventory } from './facility-inventory.entity.ts';
 
-/** Three statements' rows. The limit of a file is tried by the reader's test, because writing takes longer than reading. */
+/** Enough rows for three statements. The reader's test tries the limit of a file, because reading takes less time than writing. */
 const MANY_ROWS = 1200;
 const PATH = '/api/provider/inventory';
 const csv = (...lines: string[]) => new File([lines.join('\n')], 'stock.csv', { type: 'text/csv' });

@@ -8,7 +8,7 @@ import { audit } from '#kernel/database/audit.ts';
 import type { Unversioned } from '#kernel/database/version.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
 import { toE164 } from '#kernel/phones.ts';
-import type { LetterLine } from '../../messages/texts.ts';
+import type { LetterLine } from '../../messages/mail-texts.ts';
 import type { Doctor } from '../doctor/doctor.entity.ts';
 import type { Facility } from '../facility/facility.entity.ts';
 import { levelAfter } from '../facility/facility-level.rules.ts';

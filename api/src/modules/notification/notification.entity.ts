@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { createdAt, demoMark, flag, id, idOf } from '#kernel/database/columns.ts';
-import type { Params } from '../../messages/texts.ts';
+import type { Params } from '../../messages/text-params.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { User } from '../account/user.entity.ts';
 

@@ -5,7 +5,7 @@ import type { StaffRole } from '@tenaye/contracts/provider-account.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
-import type { Params } from '../../messages/texts.ts';
+import type { Params } from '../../messages/text-params.ts';
 import type { Notification } from './notification.entity.ts';
 import { aboutFacility, notificationsOf, unreadOf } from './notification.policy.ts';
 

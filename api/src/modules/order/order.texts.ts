@@ -1,6 +1,8 @@
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import { shownCode } from '@tenaye/contracts/order.facts.ts';
-import type { NotificationText, SmsTexts, TextOf } from '../../messages/texts.ts';
+import type { SmsTexts } from '../../messages/sms-texts.ts';
+import type { TextOf } from '../../messages/text-params.ts';
+import type { NotificationText } from '../../messages/texts.ts';
 
 interface Facts {
   type: RequestType;

@@ -1,6 +1,6 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { type Author, audit } from '#kernel/database/audit.ts';
-import type { LetterLine } from '../../messages/texts.ts';
+import type { LetterLine } from '../../messages/mail-texts.ts';
 import { cancelToCome } from '../appointment/appointment-practice.service.ts';
 import { cancelOpen } from '../facility-request/facility-request-practice.service.ts';
 import { planCalls } from '../patient-call/patient-call.service.ts';

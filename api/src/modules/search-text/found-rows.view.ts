@@ -6,19 +6,19 @@ import type { Words } from './search-text.rules.ts';
 
 /** The part of the table's pages that is read to estimate what a search finds. */
 const SAMPLE = 0.002;
-/** What takes as long as a row of a walk: a part of the rows that the words fit, which are read in no order. */
+/** The cost of fetching a row that all words fit, in rows of a walk: such rows are read in no order. */
 const COST_OF_FETCHED = 2;
-/** And of the rows that any word fits, whose numbers the index of the words merges. */
+/** The cost of a row that any word fits, in rows of a walk: the index of the words merges their numbers. */
 const COST_OF_LISTED = 0.07;
-/** And of the rows that are read by their ids. */
+/** The cost of a row that is read by its id, in rows of a walk. */
 const COST_OF_ID = 3;
-/** More ids are never read: a walk is shorter. */
+/** As many ids or more are never read: a walk is shorter. */
 const MOST_IDS = 20_000;
-/** A walk may take many times longer than a sample says, a sort doesn't: one that takes no longer than so many rows of a walk is preferred. */
+/** A sort that costs no more than this many rows of a walk is preferred, because a walk may take many times longer than a sample says. */
 const SHORT_SORT = 35_000;
-/** A sample without a found row says that there are fewer than it can show. */
+/** The number of found rows that is assumed where a sample has none: they may be too few for it to show. */
 const FOUND_IF_NONE = 0.5;
-/** If the first found row of the sample lies so many times later in the order than chance would have it, the rows lie together. */
+/** The found rows lie together if the first one of a sample comes this many times later in the order than chance would have it. */
 const CLUSTERED = 4;
 
 /**
@@ -37,48 +37,48 @@ export interface Found {
 /** What a list looks for in `table`. */
 export interface Search {
   table: 'doctors' | 'facilities';
-  /** Undefined for a list without typed words: the planner knows the columns well enough. */
+  /** Undefined for a list without typed words, because the planner knows the columns well enough. */
   words: Words | undefined;
-  /** The condition beside the words. */
+  /** The conditions other than the words. */
   rest: Condition;
   /** Selects the ids of the rows that satisfy a part of `rest`, from another table. */
   ids?: Condition | undefined;
-  /** The rows that an index of the order contains; all rows if it is undefined. */
+  /** The condition on the rows in the order's index; undefined if the index has all rows. */
   walked?: Condition | undefined;
 }
 
 export const conditionOf = ({ words, rest }: Search): Condition => allOf(rest, words?.all);
 
-/** By what a list is ordered. */
+/** The order of a list, with its costs in rows of a walk along a column. */
 export interface Order {
-  /** Undefined if words and order have nothing to do with each other. */
+  /** The sort key; undefined if words and order have nothing to do with each other. */
   key?: Condition;
-  /** How many rows of a walk by a column a walked row takes: 1 without it. */
+  /** The cost of walking a row; 1 by default. */
   costOfWalked?: number;
-  /** And the key of a found row: 0 without it. */
+  /** The cost of computing the key of a found row; 0 by default. */
   costOfKey?: number;
 }
 
-/** The order by distance, with a key that is good enough to compare rows: the true one takes a sample several times longer. */
+/** The order by distance. Its key is an approximation, because the exact distance makes a sample take several times longer. */
 export const byReach = ([latitude, longitude]: readonly [string, string], [lat, lng]: readonly [number, number]): Order => ({
   key: sql`abs(${raw(latitude)}::float8 - ${lat}) + abs(${raw(longitude)}::float8 - ${lng})`,
   costOfWalked: 2,
   costOfKey: 4,
 });
 
-/** What a sample of the rows says; numbers of rows in the sample. */
+/** The numbers of rows in a sample of the table. */
 export interface Sample {
-  /** The rows that would be walked. */
+  /** The rows in the order's index. */
   walked: number;
   /** The rows that any word fits. */
   listed: number;
   /** The rows that all words fit. */
   fetched: number;
-  /** Those among them that satisfy the other conditions too. */
+  /** Those of them that satisfy the other conditions too. */
   found: number;
-  /** The ids that the other table has, in the whole, as far as they are counted; null without another table. */
+  /** The number of all ids that another table has, at most `MOST_IDS`; null without another table. */
   ids: number | null;
-  /** The walked rows before the first found one in the list's order; null without either. */
+  /** The rows of the order's index before the first found one; null without a key or a found row. */
   before: number | null;
 }
 
@@ -101,8 +101,8 @@ async function sampleOf(em: EntityManager, search: Search, words: Words, key: Co
 }
 
 /**
- * How many rows are walked until a page is full. Where the found rows lie together, none comes before the first one. Elsewhere the walk is
- * as long as they are rare: in the whole order and, if it is known, at its beginning.
+ * How many rows are walked until a page is full. If the found rows lie together, the walk goes as far as the first of them. Otherwise rarer
+ * rows make a longer walk, in the whole order and, if the sample tells, at its beginning.
  */
 function walkOf({ walked, found, before }: Sample, rows: number): number {
   if (before === null) return (rows * walked) / (found || FOUND_IF_NONE);

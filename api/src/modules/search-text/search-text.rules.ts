@@ -46,9 +46,9 @@ export const placedIn = (typed: string, closeness: Closeness = 'exact', operator
 export interface Asked {
   q?: string | undefined;
   place?: string | undefined;
-  /** The only specialty or type that is wanted. */
+  /** The wanted specialty or type, if there is only one. */
   kind?: string | undefined;
-  /** `exact` without it. */
+  /** `exact` by default. */
   closeness?: Closeness | undefined;
 }
 
@@ -56,13 +56,13 @@ export interface Asked {
 export interface Words {
   /** Rows with everything that was asked for. */
   all: Condition;
-  /** Rows with any of it: the index reads the lists of all these. */
+  /** Rows with any of it: the index reads the lists of all of them. */
   any: Condition;
 }
 
 /**
- * The words of a search among `table`; undefined for a list without typed words. The kind stands beside the condition on its own column:
- * with it, the index of the words reads only the rows that have both the kind and the words.
+ * The words of a search in `table`; undefined for a list without typed words. They include the kind, although its column has a condition
+ * of its own: the index of the words then reads only the rows that have both the kind and the words.
  */
 export function wordsAsked(table: 'doctors' | 'facilities', { q, place, kind, closeness = 'exact' }: Asked): Words | undefined {
   if (!q && !place) return undefined;

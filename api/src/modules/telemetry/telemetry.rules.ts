@@ -30,7 +30,7 @@ const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
 /** Replaces addresses, numbers and ids, which may be personal data and would make each message different. */
 const withoutValues = (text: string): string =>
   reasonOf(text.replace(UUID, '…'))
-    // React names its errors by numbers alone.
+    // React's production build names its errors only by number.
     .replaceAll(/(React error #\d+)|\d+/g, (_, named?: string) => named ?? '0')
     .replaceAll(/[\n\r\t]+/g, ' ');
 

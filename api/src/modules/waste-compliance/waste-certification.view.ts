@@ -64,7 +64,7 @@ const correctionsOf = (id: Condition): Condition => sql`
   (select coalesce(json_agg(json_build_object('module', x.module, 'before', x.before, 'after', x.after, 'reason', x.reason,
     'at', x.created_at) order by x.created_at desc, x.id), '[]') from waste_training_corrections x where x.facility_id = ${id})`;
 
-/** The order of certifications on `alias`: the one that is valid longest first, of several on one day the one issued last. */
+/** The order of certifications on `alias`: latest end first and, among those that end on the same day, latest issue first. */
 export const newestFirst = (alias: string) => raw(`${alias}.expiry_date desc, ${alias}.created_at desc, ${alias}.id desc`);
 
 /** The account of a waste manager `a` that still is one. */

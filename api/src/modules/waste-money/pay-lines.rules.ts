@@ -1,5 +1,5 @@
 import type { Operator } from '#kernel/operator.ts';
-import type { LetterLine } from '../../messages/texts.ts';
+import type { LetterLine } from '../../messages/mail-texts.ts';
 
 /** The lines of a mail about an invoice that say where to pay. */
 export function payLines({ name, bank, bankAccount, telebirr }: Operator): LetterLine[] {

@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import * as api from '@tenaye/contracts/bulk-import.ts';
+import * as fixes from '@tenaye/contracts/bulk-import-fix.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
@@ -32,7 +33,7 @@ const answerOf = (batch: api.ImportBatch) => ({ imported: batch.counts.imported,
 
 describe('unknown values', () => {
   it('are each chosen once for all rows, and the rest stays as it is', async () => {
-    http.answer(api.listImportValues, [
+    http.answer(fixes.listImportValues, [
       { field: 'facility_type', text: 'Higher Clinic', count: 113 },
       { field: 'specialization', text: 'Herzkunde', count: 1 },
     ]);
@@ -41,24 +42,24 @@ describe('unknown values', () => {
     await person.click(save);
     expect(await screen.findByText('Please choose a value')).toBeVisible();
     await person.selectOptions(screen.getByLabelText('Facility type: “Higher Clinic” in 113 rows'), 'Hospital');
-    http.answer(api.replaceImportValues, aBatch());
-    http.answer(api.listImportValues, []);
+    http.answer(fixes.replaceImportValues, aBatch());
+    http.answer(fixes.listImportValues, []);
     await person.click(save);
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Values replaced' }]));
     const values = [{ field: 'facility_type', text: 'Higher Clinic', by: 'hospital' }];
-    expect(http.requests(api.replaceImportValues)).toMatchObject([{ body: { values } }]);
+    expect(http.requests(fixes.replaceImportValues)).toMatchObject([{ body: { values } }]);
     expect(await screen.findByText('Every type, specialty and gender is known.')).toBeVisible();
   });
 
   it('tell why they could not be read or replaced, and keep what was chosen', async () => {
-    http.refuse(api.listImportValues, { code: 'internal', message: 'Something went wrong' });
+    http.refuse(fixes.listImportValues, { code: 'internal', message: 'Something went wrong' });
     const { person } = openBatch(aBatch(), '&view=values');
     const alert = await screen.findByRole('alert');
-    http.answer(api.listImportValues, [{ field: 'gender', text: 'X', count: 1 }]);
+    http.answer(fixes.listImportValues, [{ field: 'gender', text: 'X', count: 1 }]);
     await person.click(within(alert).getByRole('button', { name: 'Try again' }));
     const choice = await screen.findByLabelText(/“X” in 1 row$/);
     await person.selectOptions(choice, 'Female (a doctor)');
-    http.refuse(api.replaceImportValues, { code: 'wrong_status', message: "This import can't be changed any more." });
+    http.refuse(fixes.replaceImportValues, { code: 'wrong_status', message: "This import can't be changed any more." });
     await person.click(screen.getByRole('button', { name: 'Replace in all rows' }));
     expect(await screen.findByText("This import can't be changed any more.")).toBeVisible();
     expect(choice).toHaveValue('female');
@@ -277,13 +278,13 @@ describe('an open import', () => {
 
   it('imports a duplicate all the same, several at once too', async () => {
     const { person, toasts } = openBatch(undefined, '&outcome=duplicate', [aDuplicate(4), aDuplicate(5)]);
-    http.answer(api.changeImportRows, { batch: aBatch(), rows: [] });
+    http.answer(fixes.changeImportRows, { batch: aBatch(), rows: [] });
     await person.click(await screen.findByRole('button', { name: 'Import anyway: Row 4' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: '1 row will be imported' }]));
     await person.click(screen.getByRole('checkbox', { name: 'Select all rows shown' }));
     await person.click(screen.getByRole('button', { name: 'Import 2 anyway' }));
     await waitFor(() => expect(toasts).toHaveLength(2));
-    expect(http.requests(api.changeImportRows).map((it) => it.body)).toEqual([
+    expect(http.requests(fixes.changeImportRows).map((it) => it.body)).toEqual([
       { rows: [{ row: 4, decision: 'keep' }] },
       {
         rows: [
@@ -301,12 +302,12 @@ describe('an open import', () => {
     await person.click(screen.getByRole('button', { name: 'Select all 608' }));
     expect(screen.getByText('All 608 rows of this view are selected.')).toBeVisible();
     expect(screen.queryByText('2 selected')).toBeNull();
-    http.answer(api.decideImportRows, batch);
+    http.answer(fixes.decideImportRows, batch);
     await person.click(screen.getByRole('button', { name: 'Leave out 608' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: '608 rows are left out' }]));
     const body = { outcome: 'duplicate', noted: false, decision: 'skip', count: 608 };
-    expect(http.requests(api.decideImportRows)).toMatchObject([{ body }]);
-    expect(http.requests(api.changeImportRows)).toEqual([]);
+    expect(http.requests(fixes.decideImportRows)).toMatchObject([{ body }]);
+    expect(http.requests(fixes.changeImportRows)).toEqual([]);
   });
 
   it('offers only the ticked rows where all of a filter cannot be decided about at once', async () => {
@@ -330,10 +331,10 @@ describe('an open import', () => {
     });
     const { person } = openBatch(aBatch({ columns }), '', [wrong]);
     expect(await screen.findByText('Latitude and longitude are swapped: “38.76, 8.98”')).toBeVisible();
-    http.answer(api.changeImportRows, { batch: aBatch({ columns }), rows: [{ ...wrong, outcome: 'ready', problems: [] }] });
+    http.answer(fixes.changeImportRows, { batch: aBatch({ columns }), rows: [{ ...wrong, outcome: 'ready', problems: [] }] });
     await person.click(screen.getByRole('button', { name: 'Swap: Row 3' }));
     await waitFor(() =>
-      expect(http.requests(api.changeImportRows)[0]?.body).toEqual({
+      expect(http.requests(fixes.changeImportRows)[0]?.body).toEqual({
         rows: [
           {
             row: 3,
@@ -475,13 +476,13 @@ describe('the grid', () => {
     const second = await cell('Name, row 4');
     await person.type(second, ' Pharmacy');
     const right = aRow({ row: 3, cells: ['Ras 3', 'clinic', ''], isFixed: true });
-    http.answer(api.changeImportRows, () => {
+    http.answer(fixes.changeImportRows, () => {
       rows[0] = right;
       return { batch: aBatch({ counts: countsOf({ ready: 2, error: 1 }) }), rows: [right, aWrongRow(4)] };
     });
     await person.keyboard('{Enter}');
     expect(await screen.findByText('1 row is right now. 1 row still has an error.')).toBeVisible();
-    expect(http.requests(api.changeImportRows)[0]?.body).toEqual({
+    expect(http.requests(fixes.changeImportRows)[0]?.body).toEqual({
       rows: [
         { row: 3, cells: [{ column: 1, text: 'clinic' }] },
         { row: 4, cells: [{ column: 0, text: 'Ras 4 Pharmacy' }] },
@@ -496,7 +497,7 @@ describe('the grid', () => {
     const first = await cell('Facility type, row 3');
     await person.clear(first);
     await person.type(first, 'clinic');
-    http.lose(api.changeImportRows);
+    http.lose(fixes.changeImportRows);
     await person.click(screen.getByRole('button', { name: 'Check 1 changed row' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
     unmount();

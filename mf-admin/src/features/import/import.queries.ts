@@ -3,22 +3,24 @@ import {
   bulkImport,
   busyImportStates,
   changeImport,
-  changeImportColumn,
-  changeImportRows,
-  decideImportRows,
   dropUndoProposal,
   getImport,
   listImportRows,
   listImports,
-  listImportValues,
   proposeUndo as proposeUndoCall,
-  replaceImportValues,
   resumeImport,
   startImport,
   stopImport,
   undoImport,
 } from '@tenaye/contracts/bulk-import.facts.ts';
 import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
+import {
+  changeImportColumn,
+  changeImportRows,
+  decideImportRows,
+  listImportValues,
+  replaceImportValues,
+} from '@tenaye/contracts/bulk-import-fix.facts.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { type CallAnswer, type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import { listenTo } from '@tenaye/platform/client/events.ts';

@@ -15,7 +15,10 @@ import { usePersonAddress } from './usePersonAddress.ts';
 const lists = ['accounts', 'invitations', 'patients', 'calls', 'proposals'] as const;
 const HERE = '/provider/admin?tab=people';
 
-/** The tab People: accounts, invitations, help for patients, which of them to call, and what owners propose to each other. The open list or account is in the address. */
+/**
+ * The tab People: accounts, invitations, help for patients, patients to call, and proposals of owners. The address names the open list or
+ * account.
+ */
 export function People() {
   const { t } = useTranslation('mf-admin');
   const [search] = useSearchParams();

@@ -18,7 +18,7 @@ export function useInvitationColumns(): Column<Invitation>[] {
       titleColumn('email', t('people.columns.email'), (it) => (
         <Address>
           {it.email}
-          <Detail>{t('people.invite.by', { name: it.invitedBy ?? t('people.invite.nobody') })}</Detail>
+          <Detail>{it.invitedBy === null ? t('people.invite.byInstallation') : t('people.invite.by', { name: it.invitedBy })}</Detail>
         </Address>
       )),
     ),
@@ -37,7 +37,7 @@ export function useInvitationColumns(): Column<Invitation>[] {
   ];
 }
 
-/** Wide enough in a table that most addresses stay on one line. */
+/** In a table, wide enough for most addresses to stay on one line. */
 const Address = styled.span`
   display: grid;
   ${media.desktop} { min-width: 17.5rem; }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { collectedMeasures, correctCollected, listMyCollected, listReturned, submitCollected } from '@tenaye/contracts/data-collection.ts';
 import { providerLogout } from '@tenaye/contracts/provider-account.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
+import { later } from '@tenaye/testing/later.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   aCollector,
@@ -62,6 +63,25 @@ describe('recording a facility', () => {
     expect(collectedMeasures.parse(measures).spread).toBeCloseTo(11.1, 0);
     // The file is a minute older than the test.
     expect(collectedMeasures.parse(measures).photoSeconds).toBeGreaterThanOrEqual(60);
+  });
+
+  it('keeps the photo that was chosen last, although an earlier one takes longer to be made smaller', async () => {
+    const slow = later<null>();
+    const pictures = [slow.promise];
+    Object.assign(globalThis, { createImageBitmap: () => pictures.shift() ?? Promise.reject(new Error('No picture')) });
+    const provider = aCollector();
+    const { person, unmount } = openCollection(provider);
+    await person.type(await screen.findByLabelText('Institution name'), 'Half');
+    const choose = (name: string) =>
+      person.upload(screen.getByLabelText(/Upload a photo of the facility/), new File(['jpg'], name, { type: 'image/jpeg' }));
+    await choose('first.jpg');
+    await choose('second.jpg');
+    expect(await screen.findByText('second.jpg')).toBeVisible();
+    await act(async () => slow.resolve(null));
+    unmount();
+    openCollection(provider);
+    expect(await screen.findByText('second.jpg')).toBeVisible();
+    Reflect.deleteProperty(globalThis, 'createImageBitmap');
   });
 
   it('asks once before a rough position is submitted, and measures again instead', async () => {

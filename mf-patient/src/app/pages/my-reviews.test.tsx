@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { listAppointments } from '@tenaye/contracts/appointment.ts';
+import { getAppointment, listAppointments } from '@tenaye/contracts/appointment.ts';
 import type { OwnReview } from '@tenaye/contracts/review.ts';
 import { putReview } from '@tenaye/contracts/review.ts';
 import { anAppointment, aUser } from '@tenaye/testing/builders.ts';
@@ -48,6 +48,28 @@ describe('a review of a visit', () => {
     open(given, 'completed', asked);
     expect(await screen.findByRole('button', { name: 'Edit review of Dr. Past' })).toBeVisible();
     expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('opens by a link for a visit beyond the first page of the list, which is shown once when that page comes', async () => {
+    Object.assign(Element.prototype, { scrollIntoView: () => undefined });
+    const of = (doctorName: string, day: string) =>
+      anAppointment({
+        status: 'completed',
+        doctorName,
+        appointmentDate: `${day}T06:00:00.000Z`,
+        can: { cancel: false, reschedule: false },
+      });
+    const [recent, old] = [of('Dr. Recent', '2026-03-02'), of('Dr. Old', '2025-03-02')];
+    http.answerPages(listAppointments, [[recent], [old]]);
+    http.answer(getAppointment, old);
+    const path = `/appointments?appointment=${old.id}&rate=1`;
+    const { person } = renderWithPlatform(<AppointmentsPage />, { path, user: aUser(), messages: { 'mf-patient': { en } } });
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Rate your visit with Dr. Old' }));
+    await person.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await person.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull());
+    expect(screen.getAllByRole('button', { name: 'Rate your visit with Dr. Old' })).toHaveLength(1);
+    expect(http.requests(getAppointment)).toHaveLength(1);
   });
 
   it('is shown with the reply, and can be edited until its time is over', async () => {

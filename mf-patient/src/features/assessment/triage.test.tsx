@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createAssessment } from '@tenaye/contracts/assessment.ts';
 import { getUser } from '@tenaye/contracts/patient-account.ts';
 import { triageQuestions } from '@tenaye/contracts/triage.facts.ts';
@@ -17,6 +17,10 @@ const http = stubHttp();
 const { pressBack } = stubBackButton();
 const messages = { 'mf-patient': { en } };
 beforeEach(() => sessionStorage.clear());
+afterEach(() => void jest.restoreAllMocks());
+
+/** Stops the clock by which a click is known as the second one of a double click. */
+const stopTheClock = () => jest.spyOn(performance, 'now').mockReturnValue(performance.now());
 
 const keep = () =>
   http.answer(createAssessment, ({ body }) => ({
@@ -164,6 +168,7 @@ describe('TriageDialog', () => {
 
   it('treats a double click as one answer', async () => {
     const { person } = await openTriage();
+    stopTheClock();
     await person.dblClick(screen.getByRole('button', { name: 'No' }));
     at(2);
   });
@@ -172,6 +177,7 @@ describe('TriageDialog', () => {
     const { person } = await openTriage();
     await press(person, 'No');
     await press(person, 'No');
+    stopTheClock();
     await person.dblClick(screen.getByRole('button', { name: 'Previous Question' }));
     at(2);
   });

@@ -1,8 +1,8 @@
 import { useLocation } from '@tenaye/platform/router.ts';
 
 /**
- * Returns the address of another view of sign-in with what the visitor wants after it, as long as the page's address says it: a link that
- * is pressed before the scripts run would lose it.
+ * Returns a function that adds to the address of another view of sign-in what the visitor wants afterward, as long as the page's own
+ * address says it. Without that, a link that is pressed before the scripts run would lose it.
  */
 export function useAuthHref(): (path: string) => string {
   const given = new URLSearchParams(useLocation().search);

@@ -63,7 +63,7 @@ function Activity({ appointmentAction }: Pick<DashboardProps, 'appointmentAction
   );
 }
 
-/** The counts leave out what was cancelled, the lists do not. */
+/** The counts leave out what was cancelled; the lists don't. */
 const isNew = ({ appointments, diagnosticRequests, medicationRequests, ...stats }: Stats): boolean =>
   appointments + diagnosticRequests + medicationRequests === 0 &&
   [stats.recentAppointments, stats.recentDiagnosticRequests, stats.recentMedicationRequests].every((it) => it.length === 0);

@@ -18,8 +18,8 @@ const ReviewDialog = lazyDialog(
 const isEditable = ({ editableUntil }: OwnReview): boolean => Date.parse(editableUntil) > Date.now();
 
 /**
- * The form for a review: opened by its button, or on arrival by a link with `rate` beside the visit's id, unless the visit is reviewed
- * already. Closing it takes `rate` out of the address.
+ * Whether the form for a review is open: its button opens it, and so does a link with `rate` beside the visit's id, unless the visit has
+ * been reviewed. Closing removes `rate` from the address.
  */
 function useReviewForm({ kind, id, review }: ReviewedVisit) {
   const [params, setParams] = useSearchParams();

@@ -2,9 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { type Availability, getAvailability, putAvailability } from '@tenaye/contracts/availability.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
+import { later } from '@tenaye/testing/later.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.test-support.ts';
+import { availabilityQuery } from '../../shared/availability.queries.ts';
+import { keys } from '../../shared/keys.ts';
 import { AvailabilityEditor } from './AvailabilityEditor.tsx';
 
 const http = stubHttp();
@@ -270,6 +273,26 @@ describe('the editor of a doctor’s hours', () => {
     http.answer(getAvailability, stored({ version: 5, weekly: [{ weekday: 1, startMinute: 600, endMinute: 720, modes: null }] }));
     await person.click(alert.getByRole('button', { name: 'Load the current hours' }));
     await waitFor(async () => expect((await day('Monday')).getByLabelText('From')).toHaveValue('10:00'));
+  });
+
+  it('shows what was saved when an older answer about the hours comes late', async () => {
+    const older = later<Availability>();
+    http.answer(getAvailability, stored());
+    http.answer(putAvailability, stored({ version: 5, slotMinutes: 45 }));
+    const { person, accountId, queryClient, toasts } = open();
+    const slot = await screen.findByLabelText('Length of one appointment (minutes)');
+    await person.clear(slot);
+    await person.type(slot, '45');
+    http.answer(getAvailability, () => older.promise);
+    await act(async () => void queryClient.refetchQueries({ queryKey: keys.availability(accountId) }));
+    expect(http.requests(getAvailability)).toHaveLength(2);
+    http.answer(getAvailability, stored({ version: 5, slotMinutes: 45 }));
+    await person.click(save());
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    older.resolve(stored());
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(queryClient.getQueryData(availabilityQuery(accountId).queryKey)?.version).toBe(5);
+    expect(screen.queryByText('You have unsaved changes.')).not.toBeInTheDocument();
   });
 
   it("shows the server's refusal of a field at the field", async () => {

@@ -15,5 +15,6 @@ export function useSavingAvailability(): Change<NewAvailability, Availability> {
     send: (wanted) => call(putAvailability, { body: wanted }),
     keep: (saved) => void queryClient.setQueryData(availabilityQuery(accountId).queryKey, saved),
     reread: [keys.slots()],
+    rereadUnmade: [keys.availability(accountId)],
   };
 }

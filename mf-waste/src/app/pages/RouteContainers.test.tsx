@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { containerTexts } from '@tenaye/contracts/waste-container.facts.ts';
 import { type DriverStop, getDriverRoute, sendStopEvents } from '@tenaye/contracts/waste-route.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
+import { later } from '@tenaye/testing/later.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { indexedPhone } from '../../driver/store/indexed-phone.ts';
 import { aDriver, aRoute, aStop, openRoute, sentSteps, takeAll } from './route.test-support.tsx';
@@ -23,6 +24,18 @@ async function openWeighing(stop = aStop({ containers: boxes }), provider = aDri
   await opened.person.type(await screen.findByLabelText('Sharps (kg)'), '10');
   return opened;
 }
+
+/** Makes the browser read labels: the codes in each picture. Returns what stops the camera. */
+function aCamera(codesIn: () => Promise<string[]>) {
+  globalThis.BarcodeDetector = class {
+    static getSupportedFormats = async () => ['qr_code'];
+    detect = async () => (await codesIn()).map((rawValue) => ({ rawValue }));
+  };
+  const stop = jest.fn();
+  const stream = Object.assign(new EventTarget(), { getTracks: () => [Object.assign(new EventTarget(), { stop })] });
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia: async () => stream } });
+  return stop;
+}
 const save = () => screen.getByRole('button', { name: 'Save the weight' });
 
 describe('the containers of a stop', () => {
@@ -35,6 +48,7 @@ describe('the containers of a stop', () => {
     globalThis.BarcodeDetector = undefined;
     Reflect.deleteProperty(navigator, 'mediaDevices');
     jest.restoreAllMocks();
+    jest.useRealTimers();
   });
 
   it('are confirmed by a typed code, ticked, or added without a label, and sent with the weights', async () => {
@@ -98,13 +112,7 @@ describe('the containers of a stop', () => {
     await person.click(save());
     unmount();
     const seen = ['7K3MD-Q2XF9', 'AAAAA-BBBBB'];
-    globalThis.BarcodeDetector = class {
-      static getSupportedFormats = async () => ['qr_code'];
-      detect = async () => seen.splice(0, 1).map((rawValue) => ({ rawValue }));
-    };
-    const stop = jest.fn();
-    const stream = Object.assign(new EventTarget(), { getTracks: () => [Object.assign(new EventTarget(), { stop })] });
-    Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia: async () => stream } });
+    const stop = aCamera(async () => seen.splice(0, 1));
     await openWeighing();
     await person.click(await screen.findByRole('button', { name: 'Scan labels' }));
     await waitFor(() => expect(screen.getByRole('checkbox', { name: second })).toBeChecked());
@@ -113,6 +121,27 @@ describe('the containers of a stop', () => {
     expect(stop).toHaveBeenCalled();
     await person.click(save());
     await waitFor(() => expect(sentSteps(http).at(-1)).toMatchObject({ containers: [{ check: 'scanned' }, { check: 'scanned' }] }));
+  });
+
+  it('are all confirmed by one picture of them, which is read before the next one, and keep what was typed meanwhile', async () => {
+    const picture = later<string[]>();
+    const read = jest.fn(() => picture.promise);
+    aCamera(read);
+    const { person } = await openWeighing();
+    await person.click(screen.getByRole('checkbox', { name: second }));
+    await person.click(screen.getByRole('checkbox', { name: 'Weigh each container' }));
+    const scan = await screen.findByRole('button', { name: 'Scan labels' });
+    jest.useFakeTimers({ advanceTimers: true });
+    await person.click(scan);
+    await waitFor(() => expect(read).toHaveBeenCalled());
+    act(() => jest.advanceTimersByTime(1000));
+    await person.type(screen.getByLabelText(/^Weight of Sharps \(AAAAA/), '4');
+    await person.click(screen.getByRole('button', { name: 'Add a container without a label' }));
+    await person.click(screen.getByRole('button', { name: 'Add' }));
+    expect(read).toHaveBeenCalledTimes(1);
+    await act(async () => picture.resolve(['7K3MD-Q2XF9', 'AAAAA-BBBBB']));
+    expect(screen.getByText('3 containers are ticked.')).toBeVisible();
+    expect(screen.getByLabelText(/^Weight of Sharps \(AAAAA/)).toHaveValue('4');
   });
 
   it('that are ticked stay ticked without a network and after a restart', async () => {

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { getDriverRoute, sendStopEvents } from '@tenaye/contracts/waste-route.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
+import { later } from '@tenaye/testing/later.ts';
 import type { PlatformRender } from '@tenaye/testing/render.tsx';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { aDriver, aRoute, aStop, openRoute, sentSteps, stepsIn, takeAll } from './route.test-support.tsx';
@@ -168,6 +169,28 @@ describe('the signatures at a stop', () => {
       .flatMap(({ body }) => (body instanceof FormData ? body.getAll('images') : []))
       .flatMap((it) => (it instanceof File ? [[it.name, it.type]] : []));
     expect(images).toContainEqual([`${signed?.signature}.jpg`, 'image/jpeg']);
+    Reflect.deleteProperty(globalThis, 'createImageBitmap');
+  });
+
+  it('stay drawn when a photo that was taken before is read only then', async () => {
+    const picture = later<object>();
+    const stop = aStop();
+    http.answer(getDriverRoute, aRoute([stop]));
+    takeAll(http);
+    Object.assign(globalThis, { createImageBitmap: () => picture.promise });
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(Object.create(drawing));
+    const { person } = openRoute(aDriver(), weighingAt(stop.id));
+    await weigh(person);
+    const pad = padOf('Signature for Bole Clinic');
+    await person.click(pad.getByRole('button', { name: 'Photo of a stamp' }));
+    await person.upload(pad.getByLabelText(/^Take a photo of the stamp/), new File(['RIFF'], 'stamp.webp', { type: 'image/webp' }));
+    await person.click(pad.getByRole('button', { name: 'Draw' }));
+    draw('Signature for Bole Clinic');
+    await act(async () => picture.resolve({ width: 8, height: 8, close: noop }));
+    await person.click(pad.getByRole('button', { name: 'Photo of a stamp' }));
+    expect(await pad.findByText('A photo is attached.')).toBeVisible();
+    await person.click(pad.getByRole('button', { name: 'Draw' }));
+    expect(pad.getByRole('img', { name: 'Signature for Bole Clinic: drawn' })).toBeVisible();
     Reflect.deleteProperty(globalThis, 'createImageBitmap');
   });
 });

@@ -16,7 +16,7 @@ interface PhotoFieldProps {
   onChange(photo: KeptImage | null): void;
 }
 
-/** One photo of a form: a button that takes it; then the photo, which can be looked at and removed. */
+/** A form's photo: a button takes it; then it is shown and can be removed. */
 export function PhotoField({ children, photo, error, onChange }: PhotoFieldProps) {
   const { t } = useTranslation('mf-waste');
   if (!photo)
@@ -36,7 +36,7 @@ export function PhotoField({ children, photo, error, onChange }: PhotoFieldProps
   );
 }
 
-/** The photo itself: whether a stamp or a label can be read shows only there. */
+/** The photo itself, because only it shows whether a stamp or a label can be read. */
 function Picture({ photo: { bytes, type } }: { photo: KeptImage }) {
   const url = useObjectUrl(useMemo(() => new Blob([bytes], { type }), [bytes, type]));
   return url && <Shown src={url} alt="" />;

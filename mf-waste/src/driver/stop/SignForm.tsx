@@ -109,6 +109,7 @@ function Signer({ contact }: { contact: string | null }) {
 
 function Pad({ name, label, hint }: { name: PadName; label: string; hint?: string }) {
   const { t } = useTranslation('mf-waste');
+  const { getValues } = useFormContext<SigningDraft>();
   const value = useWatch<SigningDraft, PadName>({ name });
   const setField = useSetField<SigningDraft>();
   const error = useErrorAt()(name);
@@ -120,7 +121,7 @@ function Pad({ name, label, hint }: { name: PadName; label: string; hint?: strin
       value={value}
       isFacility={name === 'signature'}
       error={error && t(`route.sign.missing.${missingOf(name, value)}`)}
-      onChange={(it) => setField(name, it)}
+      onChange={(part) => setField(name, { ...getValues(name), ...part })}
     />
   );
 }

@@ -21,7 +21,8 @@ interface SignaturePadProps {
   value: Signature;
   /** The facility's signature may be a photo of a stamp, and a typed one needs a reason. */
   isFacility: boolean;
-  onChange(value: Signature): void;
+  /** Called with what has changed. A photo takes a while to be read, in which other parts may change. */
+  onChange(part: Partial<Signature>): void;
   error: string | undefined;
 }
 
@@ -56,23 +57,23 @@ export function SignaturePad({ label, hint, id, value, isFacility, onChange, err
             size="small"
             tone={it === chosen ? 'quiet' : 'plain'}
             aria-pressed={it === chosen}
-            onClick={() => onChange({ ...value, isTyped: it === 'type', isPhoto: it === 'photo' })}
+            onClick={() => onChange({ isTyped: it === 'type', isPhoto: it === 'photo' })}
           >
             {t(`route.sign.${it}`)}
           </Button>
         ))}
         {chosen === 'draw' && isSigned(value) && (
-          <Button size="small" tone="plain" onClick={() => onChange({ ...value, strokes: [] })}>
+          <Button size="small" tone="plain" onClick={() => onChange({ strokes: [] })}>
             {t('route.sign.clear')}
           </Button>
         )}
       </Row>
       {chosen === 'draw' && (
-        <DrawingPad label={label} strokes={value.strokes} error={error} onChange={(strokes) => onChange({ ...value, strokes })} />
+        <DrawingPad label={label} strokes={value.strokes} error={error} onChange={(strokes) => onChange({ strokes })} />
       )}
       {chosen === 'type' && <TypedName value={value} isFacility={isFacility} error={error} onChange={onChange} />}
       {chosen === 'photo' && (
-        <PhotoField photo={value.photo ?? null} error={error} onChange={(photo) => onChange({ ...value, photo })}>
+        <PhotoField photo={value.photo ?? null} error={error} onChange={(photo) => onChange({ photo })}>
           {t('route.sign.takePhoto')}
         </PhotoField>
       )}
@@ -87,21 +88,11 @@ function TypedName({ value, isFacility, error, onChange }: Pick<SignaturePadProp
   return (
     <>
       <Field label={t('route.sign.typed')} error={asksWhy ? undefined : error}>
-        <TextInput
-          value={value.name}
-          autoComplete="off"
-          maxLength={120}
-          onChange={({ target }) => onChange({ ...value, name: target.value })}
-        />
+        <TextInput value={value.name} autoComplete="off" maxLength={120} onChange={({ target }) => onChange({ name: target.value })} />
       </Field>
       {isFacility && (
         <Field label={t('route.sign.why')} hint={t('route.sign.whyHint')} error={asksWhy ? error : undefined} required>
-          <TextInput
-            value={value.why ?? ''}
-            autoComplete="off"
-            maxLength={60}
-            onChange={({ target }) => onChange({ ...value, why: target.value })}
-          />
+          <TextInput value={value.why ?? ''} autoComplete="off" maxLength={60} onChange={({ target }) => onChange({ why: target.value })} />
         </Field>
       )}
     </>
@@ -120,6 +111,12 @@ function DrawingPad({ label, strokes, error, onChange }: DrawingPadProps) {
   const errorId = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [stroke, setStroke] = useState<readonly number[]>();
+  // The same stroke, because a finger may move several times between two renders.
+  const latest = useRef<readonly number[]>(undefined);
+  const draw = (next: readonly number[] | undefined) => {
+    latest.current = next;
+    setStroke(next);
+  };
   useEffect(() => {
     const pen = canvas.current?.getContext('2d');
     if (!pen || !canvas.current) return;
@@ -134,12 +131,12 @@ function DrawingPad({ label, strokes, error, onChange }: DrawingPadProps) {
   };
   const begin = (event: PointerEvent<HTMLCanvasElement>) => {
     event.currentTarget.setPointerCapture?.(event.pointerId);
-    setStroke(pointOf(event));
+    draw(pointOf(event));
   };
   const end = () => {
-    if (!stroke) return;
-    onChange([...strokes, stroke]);
-    setStroke(undefined);
+    if (!latest.current) return;
+    onChange([...strokes, latest.current]);
+    draw(undefined);
   };
   return (
     <div>
@@ -151,7 +148,7 @@ function DrawingPad({ label, strokes, error, onChange }: DrawingPadProps) {
         aria-describedby={error ? errorId : undefined}
         $isWrong={error !== undefined}
         onPointerDown={begin}
-        onPointerMove={(event) => stroke && setStroke([...stroke, ...pointOf(event)])}
+        onPointerMove={(event) => latest.current && draw([...latest.current, ...pointOf(event)])}
         onPointerUp={end}
         onPointerCancel={end}
       />

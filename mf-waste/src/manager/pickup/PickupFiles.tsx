@@ -6,7 +6,7 @@ import { fetchPickupFile } from './pickup.queries.ts';
 
 type PickupFile = ManagerPickupDetail['files'][number];
 
-/** A name that says what is shown: phones name the pictures of their steps by ids. */
+/** A file name that says what the picture shows, because phones name pictures by ids. */
 const nameOf = ({ name }: PickupFile, title: string, before: number): string =>
   `${title}${before > 0 ? ` ${before + 1}` : ''}${/\.\w+$/.exec(name)?.[0] ?? ''}`;
 

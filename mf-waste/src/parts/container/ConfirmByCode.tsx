@@ -6,26 +6,24 @@ import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Scanner } from './Scanner.tsx';
-import { confirmed, type TypedContainer } from './typed-containers.ts';
+import type { Confirmed } from './typed-containers.ts';
 import { useContainerText } from './useContainerText.ts';
 
 interface ConfirmByCodeProps {
-  containers: readonly TypedContainer[];
-  onChange: (containers: TypedContainer[]) => void;
+  /** Confirms the container with the code in a text, and returns what became of the text. */
+  onCode: (text: string, check: 'scanned' | 'typed') => Confirmed;
 }
 
 /** Confirms containers by the codes of their labels, scanned or typed. */
-export function ConfirmByCode({ containers, onChange }: ConfirmByCodeProps) {
+export function ConfirmByCode({ onCode }: ConfirmByCodeProps) {
   const { t } = useTranslation('mf-waste');
   const { coded } = useContainerText();
   const [typed, setTyped] = useState('');
   const [said, setSaid] = useState<{ text: string; isWrong: boolean }>();
   const confirm = (text: string, check: 'scanned' | 'typed') => {
-    const found = confirmed(containers, text, check);
+    const found = onCode(text, check);
     if (found.outcome === 'noCode') return setSaid({ text: t('container.noCode'), isWrong: true });
     if (found.outcome === 'unknown') return setSaid({ text: t('container.unknown', { code: found.code }), isWrong: true });
-    // The camera sees the same label again and again.
-    if (!found.container.isTaken || check === 'typed') onChange(found.containers);
     if (check === 'typed') setTyped('');
     setSaid({ text: t('container.found', { name: coded(found.container) }), isWrong: false });
   };

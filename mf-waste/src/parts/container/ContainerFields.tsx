@@ -11,12 +11,12 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../useWasteText.ts';
 import { AddContainer } from './AddContainer.tsx';
 import { ConfirmByCode } from './ConfirmByCode.tsx';
-import { type TypedContainer, weightOf } from './typed-containers.ts';
+import { confirmed, type TypedContainer, weightOf } from './typed-containers.ts';
 import { useContainerText } from './useContainerText.ts';
 
 /** The part of a form's values that these fields hold. */
@@ -36,12 +36,9 @@ interface ContainerFieldsProps {
 /** Which containers are taken: by the labels' codes, in the list, or added; each with its weight where that is wanted. */
 export function ContainerFields({ id, wanted, weights }: ContainerFieldsProps) {
   const { t } = useTranslation('mf-waste');
-  const containers = useWatch<WithContainers, 'containers'>({ name: 'containers' });
-  const setField = useSetField<WithContainers>();
+  const { containers, set, setAll, change, confirm } = useContainers();
   const error = useErrorAt()('containers');
   const [isWeighed, setIsWeighed] = useState(() => containers.some((it) => it.kilograms !== ''));
-  const set = (next: TypedContainer[]) => setField('containers', next);
-  const change = (key: string, part: Partial<TypedContainer>) => set(containers.map((it) => (it.key === key ? { ...it, ...part } : it)));
   const taken = containers.filter((it) => it.isTaken).length;
   const isLabeled = containers.some((it) => it.code);
   return (
@@ -61,9 +58,9 @@ export function ContainerFields({ id, wanted, weights }: ContainerFieldsProps) {
           <Text $soft $size="s">
             {t('container.lead')}
           </Text>
-          <ConfirmByCode containers={containers} onChange={set} />
+          <ConfirmByCode onCode={confirm} />
           <Row>
-            <Button tone="quiet" size="small" onClick={() => set(containers.map((it) => ({ ...it, isTaken: true })))}>
+            <Button tone="quiet" size="small" onClick={() => setAll({ isTaken: true })}>
               {t('container.all')}
             </Button>
           </Row>
@@ -75,17 +72,17 @@ export function ContainerFields({ id, wanted, weights }: ContainerFieldsProps) {
           container={it}
           isWeighed={isWeighed}
           onChange={(part) => change(it.key, part)}
-          onDrop={() => set(containers.filter(({ key }) => key !== it.key))}
+          onDrop={() => set((now) => now.filter(({ key }) => key !== it.key))}
         />
       ))}
-      <AddContainer wanted={wanted} onAdd={(it) => set([...containers, it])} />
+      <AddContainer wanted={wanted} onAdd={(it) => set((now) => [...now, it])} />
       {taken > 0 && (
         <Checkbox
           label={t('container.weighed')}
           checked={isWeighed}
           onChange={({ target }) => {
             setIsWeighed(target.checked);
-            if (!target.checked) set(containers.map((it) => ({ ...it, kilograms: '' })));
+            if (!target.checked) setAll({ kilograms: '' });
           }}
         />
       )}
@@ -93,6 +90,24 @@ export function ContainerFields({ id, wanted, weights }: ContainerFieldsProps) {
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </Stack>
   );
+}
+
+/** The containers of the surrounding form, and how they change. */
+function useContainers() {
+  const containers = useWatch<WithContainers, 'containers'>({ name: 'containers' });
+  const { getValues } = useFormContext<WithContainers>();
+  const setField = useSetField<WithContainers>();
+  // Changes start from the form's values: a camera may find labels faster than the page renders.
+  const set = (next: (now: readonly TypedContainer[]) => TypedContainer[]) => setField('containers', next(getValues('containers')));
+  const setAll = (part: Partial<TypedContainer>) => set((now) => now.map((it) => ({ ...it, ...part })));
+  const change = (key: string, part: Partial<TypedContainer>) => set((now) => now.map((it) => (it.key === key ? { ...it, ...part } : it)));
+  const confirm = (text: string, check: 'scanned' | 'typed') => {
+    const found = confirmed(getValues('containers'), text, check);
+    // A camera sees the same label again and again.
+    if (found.outcome === 'found' && !(found.container.isTaken && check === 'scanned')) set(() => found.containers);
+    return found;
+  };
+  return { containers, set, setAll, change, confirm };
 }
 
 interface LineProps {

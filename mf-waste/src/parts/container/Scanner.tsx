@@ -43,12 +43,17 @@ function View({ reader, onText }: { reader: Reader; onText: (text: string) => vo
   const video = useRef<HTMLVideoElement>(null);
   const { state } = useCamera(video);
   const { phase } = state;
+  const isReading = useRef(false);
   const look = useEffectEvent(async () => {
-    if (!video.current) return;
+    // A slow phone takes longer to read a picture than until the next one.
+    if (!video.current || isReading.current) return;
+    isReading.current = true;
     try {
       for (const { rawValue } of await reader.detect(video.current)) onText(rawValue);
     } catch {
       // A picture that can't be read is followed by the next one.
+    } finally {
+      isReading.current = false;
     }
   });
   useEffect(() => {

@@ -61,7 +61,7 @@ function useCodeForm({
   return { form, submit: form.handleSubmit(({ code }) => act(code)), isPending };
 }
 
-/** Sends another code to the target after a wait, which a reload of the page doesn't begin again. */
+/** Sends another code to the target after a wait. A reload of the page doesn't restart the wait. */
 export function SendAgain({ target }: { target: CodeTarget }) {
   const { t } = useTranslation('account');
   const isSent = useRef(false);

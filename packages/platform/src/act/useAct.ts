@@ -26,8 +26,8 @@ export interface Change<Body = void, Answer = unknown> {
   /** The queries to read again afterward, whatever the outcome: after a refusal they are usually out of date. */
   reread?: readonly QueryKey[];
   /**
-   * The queries to read again only when the change wasn't made, or may not have been: those in which `keep` stores the answer. One that is
-   * being read meanwhile is read anew, because its answer may be from before the change.
+   * The queries to read again only when the change wasn't made, or may not have been: those in which `keep` stores the answer. If one
+   * is being read at that moment, it is read anew, because its answer may be older than the change.
    */
   rereadUnmade?: readonly QueryKey[];
   /** The change is idempotent, such as a sign-in or a mark. If its answer is lost, it is simply reported as failed. */

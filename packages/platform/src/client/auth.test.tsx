@@ -2,13 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { useQueryClient } from '@tanstack/react-query';
 import { listAppointments as listAppointmentsCall } from '@tenaye/contracts/appointment.facts.ts';
 import { listAppointments } from '@tenaye/contracts/appointment.ts';
-import { logout } from '@tenaye/contracts/patient-account.ts';
+import { getUser, logout, type User } from '@tenaye/contracts/patient-account.ts';
 import { getProvider } from '@tenaye/contracts/provider-account.ts';
 import { getSession } from '@tenaye/contracts/session.ts';
 import { aProviderSession, aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
+import { later } from '@tenaye/testing/later.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { type Audience, authKeys, expiredAudience, useAuth, useExpiredSession } from './auth.tsx';
 import { call } from './client.ts';
 
@@ -56,6 +57,18 @@ describe('useAuth', () => {
     await screen.findByText('Nobody');
     expect(router.href).toBe('/');
     expect(queryClient.getQueryData(['appointments'])).toBeUndefined();
+  });
+
+  it('stays with nobody when an older answer about the session comes after the person has left', async () => {
+    const older = later<User>();
+    http.answer(getUser, () => older.promise);
+    const { person, queryClient } = renderWithPlatform(<Forget audience="patient" />, { user: aUser() });
+    await act(async () => void queryClient.refetchQueries({ queryKey: authKeys.user }));
+    expect(http.requests(getUser)).toHaveLength(1);
+    await person.click(screen.getByRole('button', { name: 'Forget' }));
+    await act(async () => older.resolve(aUser()));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(queryClient.getQueryData(authKeys.user)).toBeNull();
   });
 
   it.each(['patient', 'provider'] as const)('does not leave what was loaded for the %s who was set to nobody', async (audience) => {

@@ -107,6 +107,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const auth = useMemo<Auth>(() => {
     const set = (key: QueryKey, audience: Audience, it: User | ProviderSession | null) => {
+      // An answer that comes late may name who was signed in before.
+      void queryClient.cancelQueries({ queryKey: key, exact: true });
       queryClient.setQueryData(key, it);
       if (it !== null) return;
       forgetLoaded(queryClient);

@@ -6,7 +6,7 @@ import type { Registry, RegistryEntry, RemoteManifest, RouteAccess } from './rem
 export interface Owner {
   entry: RegistryEntry;
   access: RouteAccess;
-  /** The page opens without a network. */
+  /** True if the page opens without a network. */
   offline?: true | undefined;
 }
 

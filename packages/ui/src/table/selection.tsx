@@ -36,7 +36,7 @@ export function SelectBox({ label, isSome = false, ...input }: { label: string; 
 
 const TellCount = createContext<(text: string | undefined) => void>(() => undefined);
 
-/** Placed among the `actions`: replaces the bar's number of selected rows, for actions on more rows than the ticked ones. */
+/** Placed among the `actions`: replaces the bar's count of selected rows, for actions on more rows than the ticked ones. */
 export function SelectedCount({ text }: { text: string }) {
   const tell = useContext(TellCount);
   useEffect(() => {

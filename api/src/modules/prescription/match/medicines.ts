@@ -119,13 +119,13 @@ function withInstructions(text: readonly TextLine[], at: number, items: Readonly
   return [text[at]?.text ?? '', ...below.slice(0, end < 0 ? below.length : end)].join(' – ');
 }
 
-/** What a pharmacy is asked for by a prescription. */
+/** What a prescription asks a pharmacy for. */
 type Found = Required<Pick<PharmacyReading, 'detectedMedications' | 'unmatchedLines'>>;
 
 /**
  * Finds the medicines on a prescription. A line is a medicine when its name is similar enough to a name in the catalog, or when it has a
  * strength and a form. `confidence` is the recognition's confidence times the similarity. `medicationId` is set only if name, strength and
- * form agree, because a similar strength is another medicine. Other lines that are written as an item are `unmatchedLines`.
+ * form agree, because a similar strength is another medicine. Other lines that are written like an item become `unmatchedLines`.
  */
 export async function findMedicines(em: EntityManager, text: readonly TextLine[]): Promise<Found> {
   const lines = candidatesOf(text);

@@ -104,7 +104,7 @@ function detect(item: Item, candidates: readonly Candidate[]): DetectedTest | un
 interface WantedLine {
   isNumbered: boolean;
   whole: Item;
-  /** The parts of a line that may list several tests; none if it has a single part. */
+  /** The parts of a line that may list several tests; empty if it has only one part. */
   parts: Item[];
 }
 
@@ -128,7 +128,7 @@ function itemsOf(text: readonly TextLine[]): WantedLine[] {
     });
 }
 
-/** A line with the tests that were found in it; `rest` is what names no test. */
+/** A line with the tests that were found in it; `rest` holds what names no test. */
 interface ReadLine extends Pick<WantedLine, 'isNumbered'> {
   tests: DetectedTest[];
   rest: Item[];
@@ -149,13 +149,13 @@ function isAmongTests(line: ReadLine, at: number, lines: readonly ReadLine[]): b
   return (hasTest(lines[at - 1]) && hasTest(lines[at + 1])) || (line.isNumbered && lines.some((it) => it.isNumbered && hasTest(it)));
 }
 
-/** What a center is asked for by a prescription. */
+/** What a prescription asks a center for. */
 type Found = Required<Pick<DiagnosticsReading, 'detectedTests' | 'unmatchedLines'>>;
 
 /**
  * Finds the tests on a prescription. A line is a test when it is a known abbreviation, when it is similar to a name in the catalog, or when
- * it contains a test's words. A line that as a whole names no test may list several. What names no test among others that do is one of
- * `unmatchedLines`.
+ * it contains a test's words. A line that names no test as a whole may list several. Lines and parts among tests that name none
+ * become `unmatchedLines`.
  */
 export async function findTests(em: EntityManager, text: readonly TextLine[]): Promise<Found> {
   const wanted = itemsOf(text);

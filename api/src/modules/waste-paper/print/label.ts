@@ -3,8 +3,9 @@ import { noonOf } from '@tenaye/contracts/local-time.facts.ts';
 import { wasteHazards } from '@tenaye/contracts/waste-container.facts.ts';
 import type { PickupContainer } from '@tenaye/contracts/waste-container.ts';
 import { encode } from 'uqr';
+import type { PaperTexts } from '../../../messages/paper-texts.ts';
 import { languageFrom, paperIn } from '../../../messages/render.ts';
-import type { PaperTexts, TextOf } from '../../../messages/texts.ts';
+import type { TextOf } from '../../../messages/text-params.ts';
 import { newSheet } from './sheet.ts';
 
 /** Points. A page has five labels, to be cut apart along the lines. */

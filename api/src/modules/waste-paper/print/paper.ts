@@ -6,8 +6,9 @@ import { MANIFEST_PATH } from '@tenaye/contracts/waste-papers.facts.ts';
 import type { ChargeLine } from '@tenaye/contracts/waste-tariff.facts.ts';
 import { encode } from 'uqr';
 import type { Operator } from '#kernel/operator.ts';
+import type { PaperTexts } from '../../../messages/paper-texts.ts';
 import { languageFrom, paperIn } from '../../../messages/render.ts';
-import type { PaperTexts, TextOf } from '../../../messages/texts.ts';
+import type { TextOf } from '../../../messages/text-params.ts';
 import type {
   CertificateContents,
   CreditNoteContents,

@@ -1,4 +1,5 @@
-import { MAX_IMPORT_CELL, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@tenaye/contracts/bulk-import.facts.ts';
+import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@tenaye/contracts/bulk-import.facts.ts';
+import { MAX_IMPORT_CELL } from '@tenaye/contracts/bulk-import-fix.facts.ts';
 import { unzipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
 import { UnreadableXlsx } from './unreadable-xlsx.ts';

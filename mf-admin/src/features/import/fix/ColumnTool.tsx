@@ -1,5 +1,6 @@
-import { MAX_IMPORT_FIND } from '@tenaye/contracts/bulk-import.facts.ts';
-import { columnReplacement, type ImportBatch } from '@tenaye/contracts/bulk-import.ts';
+import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
+import { MAX_IMPORT_FIND } from '@tenaye/contracts/bulk-import-fix.facts.ts';
+import { columnReplacement } from '@tenaye/contracts/bulk-import-fix.ts';
 import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
 import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import { useAct } from '@tenaye/platform/act/useAct.ts';

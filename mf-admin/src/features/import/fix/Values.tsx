@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ImportField } from '@tenaye/contracts/bulk-import.facts.ts';
-import { type ImportBatch, type ImportValue, replaceImportValues } from '@tenaye/contracts/bulk-import.ts';
+import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
+import { type ImportValue, replaceImportValues } from '@tenaye/contracts/bulk-import-fix.ts';
 import { genders } from '@tenaye/contracts/doctor.facts.ts';
 import { facilityTypes } from '@tenaye/contracts/facility.facts.ts';
 import { specialties } from '@tenaye/contracts/specialty.facts.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import * as api from '@tenaye/contracts/bulk-import.ts';
+import * as fixes from '@tenaye/contracts/bulk-import-fix.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
@@ -40,7 +41,7 @@ describe('fixing an import', () => {
     expect(await screen.findByText('Please enter what to find')).toBeVisible();
     await person.type(screen.getByLabelText('Find'), 'garage');
     await person.type(screen.getByLabelText('Replace by'), 'clinic');
-    http.answer(api.changeImportColumn, { changed: 1200, batch: aBatch() });
+    http.answer(fixes.changeImportColumn, { changed: 1200, batch: aBatch() });
     await person.click(screen.getByRole('button', { name: 'Find and replace' }));
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText('Facility type: change 1,200 rows?')).toBeVisible();
@@ -48,7 +49,7 @@ describe('fixing an import', () => {
     await person.click(question.getByRole('button', { name: 'Change the rows' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'The rows were checked again' }]));
     const body = { act: 'replace', column: 1, find: 'garage', by: 'clinic', isWhole: false };
-    expect(http.requests(api.changeImportColumn).map((it) => [it.query, it.body])).toEqual([
+    expect(http.requests(fixes.changeImportColumn).map((it) => [it.query, it.body])).toEqual([
       [{ dryRun: 'true' }, body],
       [{}, body],
     ]);
@@ -57,10 +58,10 @@ describe('fixing an import', () => {
   it('fills the empty cells of a column, and says when there are none', async () => {
     const { person } = await open();
     await person.click(screen.getByText('Change a whole column'));
-    http.answer(api.changeImportColumn, { changed: 0, batch: aBatch() });
+    http.answer(fixes.changeImportColumn, { changed: 0, batch: aBatch() });
     await person.click(screen.getByRole('button', { name: 'Fill empty cells from above' }));
     expect(await screen.findByText('No row would change.')).toBeVisible();
-    expect(http.requests(api.changeImportColumn)[0]?.body).toEqual({ act: 'fill', column: 0 });
+    expect(http.requests(fixes.changeImportColumn)[0]?.body).toEqual({ act: 'fill', column: 0 });
   });
 
   it('offers no change of whole columns once rows are imported', async () => {

@@ -1,5 +1,6 @@
-import { MAX_IMPORT_FIXES } from '@tenaye/contracts/bulk-import.facts.ts';
-import { changeImportRows, type ImportBatch, type ImportRow } from '@tenaye/contracts/bulk-import.ts';
+import type { ImportBatch, ImportRow } from '@tenaye/contracts/bulk-import.ts';
+import { MAX_IMPORT_FIXES } from '@tenaye/contracts/bulk-import-fix.facts.ts';
+import { changeImportRows } from '@tenaye/contracts/bulk-import-fix.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { draftStore, useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
-import { type DecidableOutcome, decidableOutcomes, type ImportDecision, type ImportOutcome } from '@tenaye/contracts/bulk-import.facts.ts';
+import type { ImportOutcome } from '@tenaye/contracts/bulk-import.facts.ts';
 import type { ImportBatch, ImportRow } from '@tenaye/contracts/bulk-import.ts';
+import { type DecidableOutcome, decidableOutcomes, type ImportDecision } from '@tenaye/contracts/bulk-import-fix.facts.ts';
 import type { RowFilter } from '../import.queries.ts';
 
 /** The decisions about a row; `back` takes the decision back. */

@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { Detail } from '../../../shared/cells.ts';
 import { CallNumber } from './CallNumber.tsx';
 
-/** The columns of the patients who need a call. A cell of several lines is one block, so that its lines stay below each other in a phone's card. */
+/**
+ * The columns of the patients who need a call. A cell of several lines is one block, which keeps them below each other on a phone's card.
+ */
 export function useCallColumns(): Column<PatientCall>[] {
   const { t } = useTranslation('mf-admin');
   return [

@@ -51,7 +51,7 @@ function AuthorityDialog({ authority: { authority, unclaimed }, onClose }: { aut
       keep={t('parts:cancel')}
       tone="primary"
       change={verifyAuthority(authority)}
-      // The bar that offers the way back says it already.
+      // The bar that offers to undo it says so already.
       done={({ approved, at, left }) =>
         at && left === 0
           ? undefined

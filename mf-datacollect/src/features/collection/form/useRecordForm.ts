@@ -5,7 +5,7 @@ import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { fileOf, keptFile } from '@tenaye/platform/offline/kept-file.ts';
 import { locate } from '@tenaye/platform/place/geolocation.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhotoKind } from '../store/phone.ts';
 import { blankRecord, type CollectedRecord, type PhotoTaken, toContract, type Values } from '../store/record.ts';
@@ -116,18 +116,23 @@ function usePhoto(record: CollectedRecord, kind: PhotoKind, { full, kept, onTake
     if (!wasKept) return;
     void store.photo(id, kind).then((kept) => setFile((now) => now ?? (kept && fileOf(kept))));
   }, [store, id, kind, wasKept]);
+  // Of several photos only the last one counts: the phone takes a while to make one smaller, and to know where it was taken.
+  const last = useRef<File>(undefined);
   const take = async (chosen: File | undefined, isTaken: boolean) => {
+    last.current = chosen;
+    const isLast = () => last.current === chosen;
     setIsBusy(true);
     try {
       const small = chosen && (await smallPhoto(isTaken ? named(chosen) : chosen));
-      const isKept = await kept(store.keepPhoto(record, kind, small ? await keptFile(small) : null), { [kind]: small });
-      if (isKept) setFile(small);
-      if (isKept && onTaken) void placePhoto(chosen, isTaken, onTaken);
-      if (isKept && small) toast({ title: t(isTaken ? 'photo.taken' : 'photo.uploaded') });
+      const isKept = isLast() && (await kept(store.keepPhoto(record, kind, small ? await keptFile(small) : null), { [kind]: small }));
+      if (!isKept || !isLast()) return;
+      setFile(small);
+      if (onTaken) void placePhoto(chosen, isTaken, (taken) => void (isLast() && onTaken(taken)));
+      if (small) toast({ title: t(isTaken ? 'photo.taken' : 'photo.uploaded') });
     } catch {
       full();
     } finally {
-      setIsBusy(false);
+      if (isLast()) setIsBusy(false);
     }
   };
   return { file, isBusy, take };

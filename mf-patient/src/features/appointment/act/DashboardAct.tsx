@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { othersHref } from '../others-href.ts';
 import { CancelAppointment } from './CancelAppointment.tsx';
 
-/** What a patient can do with an appointment in the dashboard: cancel it, or find another doctor where the practice has ended. */
+/** What a patient can do with an appointment on the dashboard: cancel it, or find another doctor if the practice has ended. */
 export function DashboardAct({ appointment }: { appointment: Appointment }) {
   const { t } = useTranslation('mf-patient');
   const { practiceEnded } = appointment;

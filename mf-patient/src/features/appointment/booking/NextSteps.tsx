@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 
 interface NextStepsProps {
   mode: Appointment['appointmentType'];
-  /** When the visit starts, as ISO text. A visit that starts within the hour has no reminder. */
+  /** The start of the visit, as ISO text. A visit that starts within the hour gets no reminder. */
   start: string;
   isConfirmed?: boolean;
 }

@@ -80,7 +80,7 @@ export function VisitFields({ mode, shareable }: VisitFieldsProps) {
   );
 }
 
-/** Stands out, and is read out, once the symptoms may be those of an emergency. */
+/** The advice about emergencies. It stands out, and is read aloud, once the symptoms may mean one. */
 function EmergencyAdvice() {
   const symptoms = useWatch<BookingDraft, 'symptoms'>({ name: 'symptoms' });
   return (

@@ -1,10 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
 import { arrivalId, useArrival } from '@tenaye/platform/address/useArrival.ts';
 import { isAwaited } from '@tenaye/platform/list/is-awaited.ts';
 import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
 import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
-import { Link } from '@tenaye/platform/router.ts';
+import { Link, useSearchParams } from '@tenaye/platform/router.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
@@ -23,7 +23,7 @@ import { VisitSharing } from '../../../shared/sharing/VisitSharing.tsx';
 import { AppointmentActions } from '../act/AppointmentActions.tsx';
 import { BookAgainLink } from '../act/BookAgainLink.tsx';
 import { DetailsLink } from '../act/DetailsLink.tsx';
-import { appointmentsQuery } from '../appointment.queries.ts';
+import { appointmentQuery, appointmentsQuery } from '../appointment.queries.ts';
 import { othersHref } from '../others-href.ts';
 import { groupAppointments, msToNextChange } from './my-appointments.ts';
 import { NextAppointment } from './NextAppointment.tsx';
@@ -46,9 +46,10 @@ export function MyAppointments({ directions, onAnother, isBookingFirst, children
   const { t } = useTranslation('mf-patient');
   const headingId = useId();
   const query = useInfiniteQuery(appointmentsQuery);
-  const all = query.data?.pages.flatMap((it) => it.answer);
+  const listed = query.data?.pages.flatMap((it) => it.answer);
+  const { all, isThere } = useWithNamed(listed, query.hasNextPage);
   const now = useNow(all ?? [], query.refetch);
-  useArrival('appointment', all !== undefined);
+  useArrival('appointment', isThere);
   const { next, upcoming, cancelled, past } = groupAppointments(all ?? [], now);
   const hasComing = next !== undefined || upcoming.length + cancelled.length > 0;
   const isHeldBack = !isBookingFirst && isAwaited(query);
@@ -78,7 +79,7 @@ export function MyAppointments({ directions, onAnother, isBookingFirst, children
         {!hasComing && <Heading id={headingId}>{t('appointment.mine.heading')}</Heading>}
         <PagedList
           query={query}
-          rows={all}
+          rows={listed}
           loading={<ListLoading cards={1} />}
           empty={<Empty icon={<CalendarIcon />} title={t('appointment.mine.empty')} />}
         >
@@ -87,6 +88,16 @@ export function MyAppointments({ directions, onAnother, isBookingFirst, children
       </Stack>
     </>
   );
+}
+
+/** The listed appointments with the one that the page's address names, which may be on a later page of the list. */
+function useWithNamed(listed: readonly Appointment[] | undefined, hasMore: boolean) {
+  const [params] = useSearchParams();
+  const id = params.get('appointment') ?? '';
+  const isListed = listed?.some((it) => it.id === id) ?? false;
+  const { data: named } = useQuery({ ...appointmentQuery(id), enabled: id !== '' && hasMore && !isListed });
+  const all = listed && named && !isListed ? [...listed, named] : listed;
+  return { all, isThere: all?.some((it) => it.id === id) ?? false };
 }
 
 /**

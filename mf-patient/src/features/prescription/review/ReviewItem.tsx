@@ -57,7 +57,8 @@ export function ReviewItem({ kind, item, position, wrong, onChange, onRemove }: 
           </Field>
         )}
         <Remove>
-          <IconButton label={t('prescription.item.remove', names)} onClick={onRemove}>
+          {/* The second click of a double click lands on the item that has moved up. */}
+          <IconButton label={t('prescription.item.remove', names)} onClick={(event) => event.detail < 2 && onRemove()}>
             <TrashIcon />
           </IconButton>
         </Remove>

@@ -18,7 +18,10 @@ interface UnmatchedLinesProps {
   onDismiss(line: DraftItem): void;
 }
 
-/** Lines that are written like an item but match none that we know: the patient adds each to the list, to be corrected there, or dismisses it. */
+/**
+ * Lines that are written like an item but match nothing that we know. The patient adds each to the list and corrects it there, or dismisses
+ * it.
+ */
 export function UnmatchedLines({ kind, lines, isUndecided, onTake, onDismiss }: UnmatchedLinesProps) {
   const { t } = useTranslation('mf-patient');
   return (
@@ -27,6 +30,7 @@ export function UnmatchedLines({ kind, lines, isUndecided, onTake, onDismiss }: 
         {t(`prescription.unmatched.text.${kind}`)}
       </Notice>
       <List aria-label={t('prescription.unmatched.list')}>
+        {/* The second click of a double click lands on the line that has moved up. */}
         {lines.map((it) => (
           <Card as="li" key={it.id}>
             <Stack $gap="s">
@@ -36,11 +40,15 @@ export function UnmatchedLines({ kind, lines, isUndecided, onTake, onDismiss }: 
                   id={takeId(it.id)}
                   tone="quiet"
                   aria-label={t('prescription.unmatched.addOne', { name: it.name })}
-                  onClick={() => onTake(it)}
+                  onClick={(event) => event.detail < 2 && onTake(it)}
                 >
                   {t('prescription.unmatched.add')}
                 </Button>
-                <Button tone="plain" aria-label={t('prescription.unmatched.dismissOne', { name: it.name })} onClick={() => onDismiss(it)}>
+                <Button
+                  tone="plain"
+                  aria-label={t('prescription.unmatched.dismissOne', { name: it.name })}
+                  onClick={(event) => event.detail < 2 && onDismiss(it)}
+                >
                   {t('prescription.unmatched.dismiss')}
                 </Button>
               </Row>

@@ -72,6 +72,7 @@ describe('a consultation', () => {
   });
 
   it('that a double click begins isn’t ended by it', async () => {
+    jest.spyOn(performance, 'now').mockReturnValue(performance.now());
     const appointment = due();
     const { person, become } = open(appointment);
     http.answer(beginConsultation, () => become(begun(appointment)));

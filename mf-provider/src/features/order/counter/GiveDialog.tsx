@@ -74,7 +74,7 @@ function Giving(props: GiveDialogProps) {
   const [isTried, setIsTried] = useState(false);
   const { give, problem, isPending } = useGiving(props);
   const itemsOf = useItems(order);
-  // The stock may be known only after something was typed.
+  // Something may be typed before the stock is known.
   const givenOf = (line: OrderLine): GivenLine => ({ ...givenAtFirst(line, itemsOf(line)), ...typed[line.id] });
   const all = countedOf(order, givenOf);
   const confirm = () => {
