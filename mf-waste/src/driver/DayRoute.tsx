@@ -29,7 +29,7 @@ export function DayRoute() {
       {isReady && Boolean(route ?? load.error) && <SyncBar />}
       {route && !stopId && <LeftStops route={route} />}
       <Problems />
-      {isReady ? <Stops /> : <ListLoading />}
+      {isReady ? <Stops /> : <ListLoading fills />}
       {isReady && !stopId && <StoreFacts />}
     </Stack>
   );
@@ -40,7 +40,7 @@ function Stops() {
   const { route, next, steps, load } = useRoute();
   const { stopId, step } = useStopAddress();
   if (!route) {
-    if (!load.error) return <ListLoading />;
+    if (!load.error) return <ListLoading fills />;
     return (
       <LoadError
         title={t('route.failed')}

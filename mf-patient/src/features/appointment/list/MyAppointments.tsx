@@ -52,7 +52,7 @@ export function MyAppointments({ directions, onAnother, isBookingFirst, children
   useArrival('appointment', isThere);
   const { next, upcoming, cancelled, past } = groupAppointments(all ?? [], now);
   const hasComing = next !== undefined || upcoming.length + cancelled.length > 0;
-  const isHeldBack = !isBookingFirst && isAwaited(query);
+  if (!isBookingFirst && isAwaited(query)) return <ListLoading cards={1} />;
   return (
     <>
       {isBookingFirst && children}
@@ -74,7 +74,7 @@ export function MyAppointments({ directions, onAnother, isBookingFirst, children
           </div>
         </Stack>
       )}
-      {!isBookingFirst && !isHeldBack && children}
+      {!isBookingFirst && children}
       <Stack as={hasComing ? 'div' : 'section'} aria-labelledby={hasComing ? undefined : headingId}>
         {!hasComing && <Heading id={headingId}>{t('appointment.mine.heading')}</Heading>}
         <PagedList
