@@ -1,9 +1,9 @@
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { InBar } from '@tenaye/platform/remote/bar.tsx';
 import { adoptLanguage } from '@tenaye/platform/texts/account-language.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { NotificationBell } from '../features/notification/NotificationBell.tsx';
 import { takeSession } from '../shared/session-owner.ts';

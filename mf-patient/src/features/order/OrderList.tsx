@@ -4,13 +4,13 @@ import type { Order } from '@tenaye/contracts/order.ts';
 import { arrivalId, useArrival } from '@tenaye/platform/address/useArrival.ts';
 import { OrderCode, SignedOrder } from '@tenaye/platform/documents/SignedOrder.tsx';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Disclosure } from '@tenaye/ui/Disclosure.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ordersQuery } from './order.queries.ts';
 import { type WantedOrder, wantedOf } from './wanted.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { aConfig } from '@tenaye/testing/builders.ts';
 import { memoryHostRouter } from '@tenaye/testing/host-router.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { createQueryClient } from '../client/query-client.ts';
 import { createI18n } from '../texts/i18n.ts';
 import { definePart } from './define-part.tsx';

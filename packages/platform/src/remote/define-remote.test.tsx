@@ -1,10 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { Link, Route, Routes, useLocation } from '@tenaye/platform/router.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { aConfig } from '@tenaye/testing/builders.ts';
 import { memoryHostRouter } from '@tenaye/testing/host-router.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { mountRootParcel } from 'single-spa';
 import { authKeys } from '../client/auth.tsx';
 import { createQueryClient } from '../client/query-client.ts';

@@ -1,7 +1,7 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import type { i18n } from 'i18next';
 // biome-ignore lint/style/noRestrictedImports: the one place that adds the missing retry
 import { type ComponentType, createContext, type LazyExoticComponent, lazy, type ReactNode, use, useEffect, useReducer } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FailedScript, Scripts } from './remote.ts';
 
 /** Behaves like React's own `lazy`: the script is requested once, and the nearest boundary replaces a failed component. */

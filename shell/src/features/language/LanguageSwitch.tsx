@@ -1,6 +1,6 @@
 import { chooseLanguage, languages } from '@tenaye/platform/texts/i18n.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
-import { useTranslation } from 'react-i18next';
 
 /** Chooses the page's language. Hidden while there is only one. */
 export function LanguageSwitch() {

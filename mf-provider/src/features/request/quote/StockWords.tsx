@@ -1,10 +1,10 @@
 import type { RequestedMedication } from '@tenaye/contracts/facility-request.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { freeOf, hasOtherStrength, isExpired } from '../../../shared/stock/stock-match.ts';
 import { CorrectStock } from './CorrectStock.tsx';
 import { fromStock, givenOf, type QuoteLineValues, type QuoteValues, type StockItem } from './quote.form.ts';
