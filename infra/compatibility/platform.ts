@@ -19,7 +19,7 @@ export type Promised = z.infer<typeof promise>;
  */
 const modules = [
   ...['remote', 'parts', 'remote-script'].map((it) => `remote/${it}.ts`),
-  ...['router.ts', 'shared-query.ts', 'shared-i18n.ts', 'shared-styles.ts'],
+  ...['router.ts', 'texts/translation.tsx', 'shared-query.ts', 'shared-styles.ts'],
 ];
 
 async function compile(folder: string): Promise<void> {

@@ -42,7 +42,7 @@ function Pages({ userId, children }: { userId: string | undefined; children: Rea
 /** Applies the account's language on a device where no language was chosen. */
 function useAccountLanguage(language: string | null): void {
   const { i18n } = useTranslation('mf-patient');
-  useEffect(() => void adoptLanguage(i18n, language), [i18n, language]);
+  useEffect(() => adoptLanguage(i18n, language), [i18n, language]);
 }
 
 // Cancels the shell's space above the content, because the pages have their own.

@@ -11,8 +11,8 @@ export interface TextOptions {
   ns?: string;
   /** The language (BCP 47), unless it is the translator's. */
   lng?: string | undefined;
-  /** Chooses `key_one`, `key_other` and so on by the plural rules of the language; `key_zero`, where there is one, for 0 in all languages. */
-  count?: number | undefined;
+  /** A number chooses `key_one`, `key_other` and so on by the plural rules of the language; 0 prefers `key_zero` in all languages. */
+  count?: number | string | undefined;
   /** Chooses `key_<context>`, where there is one. */
   context?: string | undefined;
   /** The text if no catalog has one; otherwise that is the key. */

@@ -39,7 +39,7 @@ export function useChooseLanguage() {
   const { i18n } = useTranslation();
   return useAccountChange(async (language: string) => {
     const saved = await call(updateProfile, { body: { language } });
-    await chooseLanguage(i18n, language);
+    chooseLanguage(i18n, language);
     return saved;
   });
 }

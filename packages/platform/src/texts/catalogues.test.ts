@@ -2,8 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import type { Messages } from '@tenaye/texts/translator.ts';
 import { domainTexts } from './domain-texts.ts';
-import type { Messages } from './pseudo.ts';
 import { partTexts } from './shared-texts.ts';
 
 const root = join(import.meta.dirname, '../../../..');

@@ -9,7 +9,7 @@ export function LanguageSwitch() {
   return (
     <label>
       <VisuallyHidden>{t('language.label')}</VisuallyHidden>
-      <select value={i18n.language} onChange={({ target }) => void chooseLanguage(i18n, target.value)}>
+      <select value={i18n.language} onChange={({ target }) => chooseLanguage(i18n, target.value)}>
         {languages.map(({ tag, label }) => (
           <option key={tag} value={tag} lang={tag}>
             {label}

@@ -67,8 +67,9 @@ interface WarningsProps {
 
 function Warnings({ item, medicine, line }: WarningsProps) {
   const { t } = useTranslation('mf-provider');
-  const { quantity: count, promised = 0 } = item;
-  const isLow = count !== null && item.marks.includes('low') && line.availability !== 'unavailable';
+  const { promised = 0 } = item;
+  const count = item.quantity ?? undefined;
+  const isLow = count !== undefined && item.marks.includes('low') && line.availability !== 'unavailable';
   const warnings = [
     line.availability !== 'substituted' &&
       hasOtherStrength(medicine.name, { ...item, name: item.itemName }) &&
