@@ -2,7 +2,7 @@ import { createQueryClient } from '@tenaye/platform/client/query-client.ts';
 import type { RenderShell } from '@tenaye/platform/remote/first-view.ts';
 import { renderTree, stillRouter } from '@tenaye/platform/remote/first-view-server.tsx';
 import { addCatalogue } from '@tenaye/platform/texts/i18n.ts';
-import { createTranslator } from '@tenaye/texts/translator.ts';
+import { createTranslator } from '@tenaye/texts/create-translator.ts';
 import { App } from './app/App.tsx';
 import { createToasts } from './app/toasts.ts';
 import scriptless from './messages/en/scriptless.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
+import { createTranslator, type Format } from '@tenaye/texts/create-translator.ts';
 import { dateFormat } from '@tenaye/texts/formatters.ts';
-import { createTranslator, type Format } from '@tenaye/texts/translator.ts';
 import activity from './en/activity.json' with { type: 'json' };
 import letter from './en/letter.json' with { type: 'json' };
 import mail from './en/mail.json' with { type: 'json' };

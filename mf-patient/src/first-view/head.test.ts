@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { DirectoryFacilityProfile } from '@tenaye/contracts/directory.ts';
 import { domainTexts } from '@tenaye/platform/texts/domain-texts.ts';
 import { aDirectoryDoctor, aDoctorListing, aFacilityDetails } from '@tenaye/testing/builders.ts';
-import { createTranslator } from '@tenaye/texts/translator.ts';
+import { createTranslator } from '@tenaye/texts/create-translator.ts';
 import { en } from '../messages/en.ts';
 import { doctorHead, facilityHead, landingHead, listHead, policyHead, type Site, unknownProfileHead } from './head.ts';
 

@@ -13,7 +13,7 @@ import type { Scripts, ToastMessage } from '@tenaye/platform/remote/remote.ts';
 import { domainTexts } from '@tenaye/platform/texts/domain-texts.ts';
 import { addCatalogues, type Catalogue } from '@tenaye/platform/texts/i18n.ts';
 import { partTexts } from '@tenaye/platform/texts/shared-texts.ts';
-import { createTranslator } from '@tenaye/texts/translator.ts';
+import { createTranslator } from '@tenaye/texts/create-translator.ts';
 import { configure, getConfig, type RenderResult, render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import * as React from 'react';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { createTranslator } from '@tenaye/texts/translator.ts';
+import { createTranslator } from '@tenaye/texts/create-translator.ts';
 import { MISSING_TEXT_EVENT, tellMissingTexts } from './missing-texts.ts';
 
 const heard: unknown[] = [];

@@ -3,7 +3,7 @@ import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { aConfig } from '@tenaye/testing/builders.ts';
 import { memoryHostRouter } from '@tenaye/testing/host-router.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { createTranslator } from '@tenaye/texts/translator.ts';
+import { createTranslator } from '@tenaye/texts/create-translator.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { createQueryClient } from '../client/query-client.ts';

@@ -3,7 +3,7 @@ import { Link, Route, Routes, useLocation } from '@tenaye/platform/router.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { aConfig } from '@tenaye/testing/builders.ts';
 import { memoryHostRouter } from '@tenaye/testing/host-router.ts';
-import { createTranslator } from '@tenaye/texts/translator.ts';
+import { createTranslator } from '@tenaye/texts/create-translator.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { mountRootParcel } from 'single-spa';

@@ -1,7 +1,8 @@
 /// <reference types="node" />
 import { text } from 'node:stream/consumers';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { createTranslator, type Translator } from '@tenaye/texts/translator.ts';
+import { createTranslator } from '@tenaye/texts/create-translator.ts';
+import type { Translator } from '@tenaye/texts/translator.ts';
 import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { ServerStyleSheet } from 'styled-components';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createTranslator } from '@tenaye/texts/translator.ts';
+import { createTranslator } from '@tenaye/texts/create-translator.ts';
 import { addCatalogue, chooseLanguage, translateMessage } from './i18n.ts';
 import { PSEUDO, pseudoText } from './pseudo.ts';
 

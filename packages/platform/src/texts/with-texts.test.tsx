@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { createTranslator } from '@tenaye/texts/translator.ts';
+import { createTranslator } from '@tenaye/texts/create-translator.ts';
 import { loadAccountTexts } from '../account/load-texts.ts';
 import { PSEUDO } from './pseudo.ts';
 import { textGroup, withTexts } from './with-texts.ts';

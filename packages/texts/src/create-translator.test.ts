@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createTranslator } from './translator.ts';
+import { createTranslator } from './create-translator.ts';
 
 const en = {
   app: {
