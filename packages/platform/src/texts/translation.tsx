@@ -9,8 +9,8 @@ export function TranslatorProvider({ i18n, children }: { i18n: Translator; child
 }
 
 /**
- * The page's translator, and `t` for the keys of a namespace. Draws the component again when the language changes or texts are added; `t` is
- * then another function.
+ * The page's translator, and `t` for the keys of a namespace. Draws the component again when the language changes or texts are added; `t`
+ * is then another function.
  */
 export function useTranslation(namespace = ''): { t: Translate; i18n: Translator } {
   const i18n = use(TranslatorContext);
