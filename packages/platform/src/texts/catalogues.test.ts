@@ -36,6 +36,21 @@ describe('the catalogues', () => {
     expect(all.length).toBeGreaterThan(catalogues.length);
     expect(all.flatMap((file) => textsOf(JSON.parse(read(file)))).filter(([, text]) => /[’‘]/.test(text))).toEqual([]);
   });
+
+  it('use no syntax that the translator lacks, which people would read as it stands', () => {
+    const place = /\{\{\w+(?:, (\w+)(?:\((?:\w+: (?:\d+|true|false)(?:; |(?=\))))+\))?)?\}\}/g;
+    const texts = (files: string) =>
+      globSync(files, { cwd: root }).flatMap((file) =>
+        textsOf(JSON.parse(read(file))).map(([key, text]) => [`${file} ${key}`, text] as const),
+      );
+    const ofPages = texts('{mf-*,shell,packages/platform}/src/messages/**/*.json');
+    const unknown = [...ofPages, ...texts('api/src/messages/**/*.json')].filter(([, text]) =>
+      /\{\{|\}\}|\$t\(/.test(text.replace(place, '')),
+    );
+    expect(unknown).toEqual([]);
+    const formats = ofPages.flatMap(([, text]) => [...text.matchAll(place)].flatMap(([, format]) => format ?? []));
+    expect([...new Set(formats)]).toEqual(['number']);
+  });
 });
 
 describe('the texts', () => {
