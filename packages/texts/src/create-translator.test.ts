@@ -114,7 +114,7 @@ describe('forms of a text', () => {
 });
 
 describe('a sentence', () => {
-  it('is found although it holds dots and colons, and is its own text where there is none', () => {
+  it('is found although it holds dots and colons, and gets its values also where no catalog has it', () => {
     const { sentence } = createTranslator('am', { am: { errors: { 'Failed: 1.5 km': 'አልተሳካም' } } });
     expect(sentence('Failed: 1.5 km', { ns: 'errors' })).toBe('አልተሳካም');
     expect(sentence('Odd: really. At most {{count}}', { ns: 'errors', defaultValue: 'At most {{count}}', count: 5 })).toBe('At most 5');
