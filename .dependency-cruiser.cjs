@@ -46,6 +46,13 @@ module.exports = {
       to: { path: '.', pathNot: '^packages/contracts/|^node_modules/zod/' },
     },
     {
+      name: 'texts-are-pure',
+      severity: 'error',
+      comment: 'The translator runs in browsers and in the API; whatever it imports comes with the first script of every visit.',
+      from: { path: '^packages/texts/', pathNot: tests },
+      to: { path: '.', pathNot: '^packages/texts/' },
+    },
+    {
       name: 'facts-without-schemas',
       severity: 'error',
       comment: 'Facts are what pages go by that validate nothing; one schema among them brings zod, 16 kB brotli, to every such page.',
@@ -60,11 +67,11 @@ module.exports = {
       to: { path: '^packages/(?!ui/)' },
     },
     {
-      name: 'api-takes-only-contracts',
+      name: 'api-takes-only-contracts-and-texts',
       severity: 'error',
       comment: 'Browser code in the server drags React and the DOM along.',
       from: { path: '^api/' },
-      to: { path: '^packages/(?!contracts/)' },
+      to: { path: '^packages/(?!(?:contracts|texts)/)' },
     },
     {
       name: 'features-are-islands',
@@ -183,7 +190,7 @@ module.exports = {
       name: 'declared-only',
       severity: 'error',
       comment: 'An undeclared dependency works until somebody else’s declaration goes.',
-      // `#query`, `#i18n` and `#styles` are declared under `imports` of the platform's package.json.
+      // `#query` and `#styles` are declared under `imports` of the platform's package.json.
       from: { pathNot: `${tests}|^packages/platform/src/shared-` },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },

@@ -28,7 +28,7 @@ const config: Config = {
     },
     {
       displayName: 'contracts',
-      roots: ['<rootDir>/packages/contracts'],
+      roots: ['<rootDir>/packages/contracts', '<rootDir>/packages/texts'],
       testMatch: ['**/*.test.ts'],
       testPathIgnorePatterns: ignored,
       runner,

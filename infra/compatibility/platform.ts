@@ -14,31 +14,34 @@ export const promise = z.union([declaration, z.object({ range: z.string() })]);
 export type Promised = z.infer<typeof promise>;
 
 /**
- * The modules on which a shell and remotes built before or after it have to agree. Everything else of the package is in each remote's own
- * bundle.
+ * The modules on which a shell and remotes built before or after it have to agree, by package. Everything else of the packages is in each
+ * remote's own bundle.
  */
-const modules = [
-  ...['remote', 'parts', 'remote-script'].map((it) => `remote/${it}.ts`),
-  ...['router.ts', 'shared-query.ts', 'shared-i18n.ts', 'shared-styles.ts'],
-];
+const modules = {
+  platform: [
+    ...['remote', 'parts', 'remote-script'].map((it) => `remote/${it}.ts`),
+    ...['router.ts', 'texts/translation.tsx', 'shared-query.ts', 'shared-styles.ts'],
+  ],
+  texts: ['translator.ts'],
+};
 
-async function compile(folder: string): Promise<void> {
-  const source = path.join(projectRoot, 'packages/platform');
+async function compile(name: string, folder: string): Promise<void> {
+  const source = path.join(projectRoot, 'packages', name);
   const options = ['--declaration', '--emitDeclarationOnly', '--removeComments', '--pretty', 'false'];
   const { code, output } = await runNode(binOf('typescript', 'tsc'), [
     ...['-p', source, '--noEmit', 'false', '--rootDir', path.join(source, 'src'), '--outDir', folder],
     ...options,
   ]);
-  if (code !== 0) throw new StartError(`What packages/platform promises can't be compared before these types are right:\n${output.trim()}`);
+  if (code !== 0) throw new StartError(`What packages/${name} promises can't be compared before these types are right:\n${output.trim()}`);
 }
 
-async function describeModules(): Promise<[string, Promised][]> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'tenaye-platform-'));
+async function describeModules(name: keyof typeof modules): Promise<[string, Promised][]> {
+  const folder = mkdtempSync(path.join(tmpdir(), `tenaye-${name}-`));
   try {
-    await compile(folder);
-    return modules.flatMap((module) => {
-      const file = readFileSync(path.join(folder, module.replace(/\.ts$/, '.d.ts')), 'utf8');
-      return Object.entries(readDeclarations(file)).map(([name, it]): [string, Promised] => [`${module} ${name}`, it]);
+    await compile(name, folder);
+    return modules[name].flatMap((module) => {
+      const file = readFileSync(path.join(folder, module.replace(/\.tsx?$/, '.d.ts')), 'utf8');
+      return Object.entries(readDeclarations(file)).map(([declared, it]): [string, Promised] => [`${module} ${declared}`, it]);
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -51,7 +54,7 @@ export async function describePlatform(): Promise<Record<string, Promised>> {
     `shared ${name}`,
     { range: requiredRange(version) },
   ]);
-  return Object.fromEntries([...(await describeModules()), ...shared]);
+  return Object.fromEntries([...(await describeModules('platform')), ...(await describeModules('texts')), ...shared]);
 }
 
 /** The reasons why a remote that was built with `before` may fail in a shell with `after`, one sentence each. */

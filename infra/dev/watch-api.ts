@@ -4,7 +4,7 @@ import { projectRoot } from '../base/workspace.ts';
 import type { Service } from '../stack/service.ts';
 
 /** Folders whose changes restart the API. */
-const watched = ['api/src', 'packages/contracts/src'];
+const watched = ['api/src', 'packages/contracts/src', 'packages/texts/src'];
 /** Milliseconds within which changes count as one, as when an editor saves all its files. */
 const burst = 150;
 

@@ -16,7 +16,7 @@ interface Check {
 /** What all checks depend on: the tools, their versions and settings. */
 const settings = [':(glob)*', 'infra/local', 'infra/base'];
 const code = ['*.ts', '*.tsx', '*.mjs', '*.cjs', '*.json'];
-const packages = ['packages/contracts', 'packages/platform', 'packages/testing', 'infra/compatibility'];
+const packages = ['packages/contracts', 'packages/texts', 'packages/platform', 'packages/testing', 'infra/compatibility'];
 
 /** Folders with source code; a new remote needs no line here. */
 export const sources = [...findApps(projectRoot), 'api', 'infra', 'packages'];

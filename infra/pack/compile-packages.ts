@@ -5,7 +5,7 @@ import { binOf, runNode } from '../base/tool.ts';
 import { projectRoot } from '../base/workspace.ts';
 
 /** The packages that a remote is built and tested with, by their folder's name. */
-export const packedPackages = ['contracts', 'ui', 'platform', 'testing'] as const;
+export const packedPackages = ['contracts', 'texts', 'ui', 'platform', 'testing'] as const;
 
 const sourceFolders = [...packedPackages.map((it) => `${it}/src`), 'platform/webpack'];
 

@@ -49,7 +49,7 @@ describe('the contract of a shell that was built', () => {
     });
     const read = (file: string): string => readFileSync(path.join(dir, file), 'utf8');
     contract = parseContract(read('shell/platform.json'));
-    needs = parseNeeds('{"platform":"^0.1.0"}', read('remote/mf-manifest.json'));
+    needs = parseNeeds(JSON.stringify({ platform: `^${contract.platform}` }), read('remote/mf-manifest.json'));
   }, 120_000);
   afterAll(() => rmSync(dir, { recursive: true, force: true }));
 

@@ -64,7 +64,6 @@ function packages(from: string) {
       'react',
       'react-dom',
       'react-hook-form',
-      'react-i18next',
     ),
     devDependencies: pick('@tenaye/testing', '@testing-library/react'),
   };

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { FirstViewHead, FirstViewRequest } from '@tenaye/platform/remote/first-view.ts';
 import { serverOf } from '@tenaye/platform/remote/first-view-server.tsx';
-import type { i18n } from 'i18next';
+import type { Translator } from '@tenaye/texts/translator.ts';
 import { PatientRoutes, preloadPage } from './app/routes.tsx';
 import { NAMESPACE } from './app/texts.ts';
 import { directoryDoctorsQuery } from './features/doctor/doctor.queries.ts';
@@ -35,12 +35,16 @@ const kinds = { centers: 'center', pharmacies: 'pharmacy' } as const;
 const lists: readonly ListName[] = ['doctors', 'centers', 'pharmacies'];
 
 /** The facts for search engines and messengers; undefined while the public address isn't known, and for other pages. */
-function headOf({ pathname, search, origin, config }: FirstViewRequest, queryClient: QueryClient, i18n: i18n): FirstViewHead | undefined {
+function headOf(
+  { pathname, search, origin, config }: FirstViewRequest,
+  queryClient: QueryClient,
+  i18n: Translator,
+): FirstViewHead | undefined {
   if (origin === undefined) return undefined;
   const site: Site = {
     origin,
     isDemo: config.demoAccounts !== undefined,
-    t: i18n.getFixedT(i18n.language, NAMESPACE),
+    t: i18n.getFixedT(NAMESPACE),
     language: i18n.language,
   };
   const [, word, id] = pathname.split('/');

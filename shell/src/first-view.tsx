@@ -1,7 +1,8 @@
 import { createQueryClient } from '@tenaye/platform/client/query-client.ts';
 import type { RenderShell } from '@tenaye/platform/remote/first-view.ts';
 import { renderTree, stillRouter } from '@tenaye/platform/remote/first-view-server.tsx';
-import { addCatalogue, createI18n } from '@tenaye/platform/texts/i18n.ts';
+import { addCatalogue } from '@tenaye/platform/texts/i18n.ts';
+import { createTranslator } from '@tenaye/texts/create-translator.ts';
 import { App } from './app/App.tsx';
 import { createToasts } from './app/toasts.ts';
 import scriptless from './messages/en/scriptless.json' with { type: 'json' };
@@ -13,7 +14,7 @@ const never = (): Promise<never> => new Promise(() => undefined);
 /** The server part of the shell. Renders the page around a remote's HTML, the access gate alone, or the page for an unknown path. */
 export const render: RenderShell = async (request, remote) => {
   const { config, registry, language } = request;
-  const i18n = createI18n(language);
+  const i18n = createTranslator(language);
   await addCatalogue(i18n, 'shell', { en: { ...messages, scriptless } });
   const queryClient = createQueryClient();
   const router = { ...stillRouter(request), lastMove: 'pop' as const };

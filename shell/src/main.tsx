@@ -1,7 +1,7 @@
+import { TranslatorProvider } from '@tenaye/platform/texts/translation.tsx';
 import { registerEthiopicFont } from '@tenaye/ui/ethiopic-font.ts';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import { App } from './app/App.tsx';
 import { ShellAway, ShellFailed } from './app/ShellBoundary.tsx';
 import { contextOf, startI18n, startServices } from './app/start.ts';
@@ -20,7 +20,7 @@ const show = (content: ReactNode) => {
   root ??= createRoot(container);
   root.render(content);
 };
-const say = (notice: ReactNode) => show(<I18nextProvider i18n={i18n}>{notice}</I18nextProvider>);
+const say = (notice: ReactNode) => show(<TranslatorProvider i18n={i18n}>{notice}</TranslatorProvider>);
 
 startServices(i18n, () => say(<ShellAway />)).then(
   (services) => {

@@ -1,5 +1,6 @@
 import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
-import { createInstance } from 'i18next';
+import { createTranslator, type Format } from '@tenaye/texts/create-translator.ts';
+import { dateFormat } from '@tenaye/texts/formatters.ts';
 import activity from './en/activity.json' with { type: 'json' };
 import letter from './en/letter.json' with { type: 'json' };
 import mail from './en/mail.json' with { type: 'json' };
@@ -18,72 +19,64 @@ import type { NotificationText } from './texts.ts';
 /** The languages with texts; missing texts fall back to English. A new language needs a folder beside `en` and an entry here. */
 export const catalogues = { en: { notification, mail, letter, sms, waste, paper, activity, word } };
 
-/** The translator of the API, with the same text syntax as the pages' one. */
-export const translator = createInstance();
-void translator.init({
-  resources: catalogues,
-  fallbackLng: 'en',
-  ns: Object.keys(catalogues.en),
-  initAsync: false,
-  interpolation: { escapeValue: false },
-});
-
 /** The first wanted language (BCP 47) that has texts, `am` for `am-ET`; English if none has. */
 export function languageFrom(...wanted: (string | null | undefined)[]): string {
   const offered = wanted.flatMap((tag) => (tag ? [tag, tag.split('-')[0] ?? ''] : []));
-  return offered.find((tag) => translator.hasResourceBundle(tag, 'notification')) ?? 'en';
+  return offered.find((tag) => translator.getResourceBundle(tag, 'notification')) ?? 'en';
 }
 
 /**
- * A format for instants, whose `Intl` object is made once for each language: i18next's own cache has an entry for all values of a text
- * together, so it would make one for nearly each text. Values that aren't instants stay unchanged: the removal of a
- * deleted patient's name may have cut into one.
+ * A format for instants. Values that aren't instants stay unchanged: the removal of a deleted patient's name may have cut into one.
  */
-function clock(options: Intl.DateTimeFormatOptions, localeOf = (lng: string): string => lng) {
-  const made = new Map<string, Intl.DateTimeFormat>();
-  return (value: string, lng = 'en'): string => {
-    if (Number.isNaN(Date.parse(value))) return value;
-    const format = made.get(lng) ?? new Intl.DateTimeFormat(localeOf(lng), { ...options, timeZone: TIME_ZONE });
-    made.set(lng, format);
+const clock =
+  (options: Intl.DateTimeFormatOptions, localeOf = (lng: string): string => lng): Format =>
+  (value, lng) => {
+    if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) return String(value);
+    const format = dateFormat(localeOf(lng), { ...options, timeZone: TIME_ZONE });
     // Intl puts a narrow space before AM and PM; one such character makes an SMS twice as long.
     return format.format(new Date(value)).replaceAll('\u202f', ' ');
   };
-}
 
 const dayFirst = (lng: string): string => (lng === 'en' ? 'en-GB' : lng);
 
-const wordFor = (list: keyof typeof word, value: string, lng: string | undefined): string =>
-  translator.t(`${list}.${value}`, { ns: 'word', lng, defaultValue: value });
+/** A format for values of a contract. One that has no word stays as it is. */
+const wordOf =
+  (list: keyof typeof word): Format =>
+  (value, lng) => {
+    const key = `${list}.${value}`;
+    return translator.exists(key, { ns: 'word', lng }) ? translator.t(key, { ns: 'word', lng }) : String(value);
+  };
 
-const formats = translator.services.formatter;
-/** `Mon, Mar 2, 2026, 8:30 AM`, as lists show the time of a visit. The bell's own time of arrival has the spec's "MMM d, HH:mm". */
-formats?.add('stamp', clock({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' }));
-/** `Mon, Mar 2, 8:30 AM`, for text messages: with the year, a reminder would need two messages. */
-formats?.add('brief', clock({ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }));
-/** `Sunday 22 November 2026 at 13:22`; the day comes first in English too, as is usual in Ethiopia. */
-formats?.add('moment', clock({ dateStyle: 'full', timeStyle: 'short' }, dayFirst));
-/** `30 June 2027`. */
-formats?.add('day', clock({ dateStyle: 'long' }, dayFirst));
-formats?.add('mode', (value: string, lng) => wordFor('mode', value, lng));
-formats?.add('delayReason', (value: string, lng) => wordFor('delayReason', value, lng));
-formats?.add('wasteSlot', (value: string, lng) => wordFor('wasteSlot', value, lng));
-formats?.add('wasteType', (value: string, lng) => wordFor('wasteType', value, lng));
-formats?.add('wasteHazard', (value: string, lng) => wordFor('wasteHazard', value, lng));
-formats?.add('containerKind', (value: string, lng) => wordFor('containerKind', value, lng));
-formats?.add('incidentKind', (value: string, lng) => wordFor('incidentKind', value, lng));
-formats?.add('trainingModule', (value: string, lng) => wordFor('trainingModule', value, lng));
-formats?.add('treatmentMethod', (value: string, lng) => wordFor('treatmentMethod', value, lng));
-/** `Mon, Mar 2, 2026`: `stamp` without the time. */
-formats?.add('weekday', clock({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }));
-/** Within a sentence: in lower case. */
-formats?.add('wasteTypes', (values: readonly string[], lng) =>
-  new Intl.ListFormat(lng, { type: 'unit' }).format(values.map((it) => wordFor('wasteTypes', it, lng))),
-);
+const formats: Readonly<Record<string, Format>> = {
+  /** `Mon, Mar 2, 2026, 8:30 AM`, as lists show the time of a visit. The bell's own time of arrival has the spec's "MMM d, HH:mm". */
+  stamp: clock({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' }),
+  /** `Mon, Mar 2, 8:30 AM`, for text messages: with the year, a reminder would need two messages. */
+  brief: clock({ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }),
+  /** `Sunday 22 November 2026 at 13:22`; the day comes first in English too, as is usual in Ethiopia. */
+  moment: clock({ dateStyle: 'full', timeStyle: 'short' }, dayFirst),
+  /** `30 June 2027`. */
+  day: clock({ dateStyle: 'long' }, dayFirst),
+  /** `Mon, Mar 2, 2026`: `stamp` without the time. */
+  weekday: clock({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
+  mode: wordOf('mode'),
+  delayReason: wordOf('delayReason'),
+  wasteSlot: wordOf('wasteSlot'),
+  wasteType: wordOf('wasteType'),
+  wasteHazard: wordOf('wasteHazard'),
+  containerKind: wordOf('containerKind'),
+  incidentKind: wordOf('incidentKind'),
+  trainingModule: wordOf('trainingModule'),
+  treatmentMethod: wordOf('treatmentMethod'),
+  /** Within a sentence: in lower case. */
+  wasteTypes: (values, lng) =>
+    new Intl.ListFormat(lng, { type: 'unit' }).format(Array.isArray(values) ? values.map((it) => wordOf('wasteTypes')(it, lng)) : []),
+};
 
-/** `nest: false` prevents a name in `params` from being interpreted as a reference to another text. */
+/** The translator of the API, with the same text syntax as the pages' one. */
+export const translator = createTranslator('en', catalogues, formats);
+
 function say(language: string | null | undefined, ns: keyof typeof catalogues.en, key: string, params: Params): string {
-  const { count } = params;
-  return translator.t(key, { ns, lng: languageFrom(language), replace: params, nest: false, ...(typeof count === 'number' && { count }) });
+  return translator.t(key, { ...params, ns, lng: languageFrom(language) });
 }
 
 /** The text of a notification, in the bell and as a mail; `language` is that of the reader's account. */

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { listOwners } from '@tenaye/contracts/people.facts.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
-import { useTranslation } from 'react-i18next';
 import { keys } from '../shared/keys.ts';
 
 /** In place of a tab that the reader's roles don't include: who can give the role. */

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tenaye/platform/router.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { LazyPalette } from '../features/palette/LazyPalette.tsx';
 import { ShortcutsDialog } from '../shared/keyboard/ShortcutsDialog.tsx';

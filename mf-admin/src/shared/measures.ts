@@ -1,5 +1,5 @@
 import type { WebVital } from '@tenaye/contracts/platform.facts.ts';
-import { numberFormat } from '@tenaye/platform/texts/formatters.ts';
+import { numberFormat } from '@tenaye/texts/formatters.ts';
 
 /** `150 ms`, `1.5 sec`, from milliseconds. */
 export const formatMs = (ms: number, language: string): string => {

@@ -1,6 +1,6 @@
 import { type Change, useAct } from '@tenaye/platform/act/useAct.ts';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { forgetSession } from '../shared/session-owner.ts';
 import { BarButton } from './bar.look.ts';
 

@@ -1,9 +1,9 @@
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { InBar } from '@tenaye/platform/remote/bar.tsx';
 import { adoptLanguage } from '@tenaye/platform/texts/account-language.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { NotificationBell } from '../features/notification/NotificationBell.tsx';
 import { takeSession } from '../shared/session-owner.ts';
@@ -42,7 +42,7 @@ function Pages({ userId, children }: { userId: string | undefined; children: Rea
 /** Applies the account's language on a device where no language was chosen. */
 function useAccountLanguage(language: string | null): void {
   const { i18n } = useTranslation('mf-patient');
-  useEffect(() => void adoptLanguage(i18n, language), [i18n, language]);
+  useEffect(() => adoptLanguage(i18n, language), [i18n, language]);
 }
 
 // Cancels the shell's space above the content, because the pages have their own.

@@ -1,6 +1,6 @@
 import { PageLoading } from '@tenaye/platform/remote/PageLoading.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
 /** Shown while the page's script loads. */

@@ -1,10 +1,10 @@
 import { useConfig } from '@tenaye/platform/remote/config.tsx';
 import { useLocation } from '@tenaye/platform/router.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { CloseIcon, HomeIcon, LabIcon, PharmacyIcon, StethoscopeIcon, UserIcon } from '@tenaye/ui/icons.tsx';
 import { useDisclosure } from '@tenaye/ui/useDisclosure.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Bar, BarLink, BottomBarRoom, Long, Me, MeButton, OutsideLink, PlaceLink, Places, Rest, Short } from './bar.look.ts';
 import { Logout } from './Logout.tsx';
 import { useHeldBar } from './useHeldBar.ts';

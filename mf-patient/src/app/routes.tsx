@@ -3,7 +3,7 @@ import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { lazyPage } from '@tenaye/platform/remote/lazy.tsx';
 import { Outlet, Route, Routes } from '@tenaye/platform/router.ts';
 import { withTexts } from '@tenaye/platform/texts/with-texts.ts';
-import type { i18n } from 'i18next';
+import type { Translator } from '@tenaye/texts/translator.ts';
 import { Suspense } from 'react';
 import { PatientLoading } from './PatientLoading.tsx';
 import { pageTexts, policyTexts, signInTexts } from './texts.ts';
@@ -41,7 +41,7 @@ const firstPages = {
 };
 
 /** Imports the page of a path that a visitor may see first; does nothing for other paths. */
-export async function preloadPage(pathname: string, i18n: i18n): Promise<boolean> {
+export async function preloadPage(pathname: string, i18n: Translator): Promise<boolean> {
   const [, word = ''] = pathname.split('/');
   const pages = new Map(Object.entries(firstPages)).get(word) ?? [];
   await Promise.all(pages.map((it) => it.preload(i18n)));

@@ -2,17 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import type { DirectoryFacilityProfile } from '@tenaye/contracts/directory.ts';
 import { domainTexts } from '@tenaye/platform/texts/domain-texts.ts';
 import { aDirectoryDoctor, aDoctorListing, aFacilityDetails } from '@tenaye/testing/builders.ts';
-import { createInstance } from 'i18next';
+import { createTranslator } from '@tenaye/texts/create-translator.ts';
 import { en } from '../messages/en.ts';
 import { doctorHead, facilityHead, landingHead, listHead, policyHead, type Site, unknownProfileHead } from './head.ts';
 
-const i18n = createInstance();
-void i18n.init({
-  lng: 'en',
-  resources: { en: { 'mf-patient': en, domain: domainTexts.domain.en } },
-  interpolation: { escapeValue: false },
-});
-const site: Site = { t: i18n.getFixedT('en', 'mf-patient'), language: 'en', origin: 'https://tenaye.example', isDemo: false };
+const i18n = createTranslator('en', { en: { 'mf-patient': en, domain: domainTexts.domain.en } });
+const site: Site = { t: i18n.getFixedT('mf-patient'), language: 'en', origin: 'https://tenaye.example', isDemo: false };
 
 const facilityOf = (overrides: Partial<DirectoryFacilityProfile> = {}): DirectoryFacilityProfile => {
   const { account_id, phone, email, verification_status, is_verified, ...shown } = aFacilityDetails();

@@ -1,9 +1,9 @@
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge, StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { modeIcons } from './ModeList.tsx';
 

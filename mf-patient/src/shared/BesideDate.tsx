@@ -1,8 +1,8 @@
 import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
-import { dateFormat } from '@tenaye/platform/texts/formatters.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
+import { dateFormat } from '@tenaye/texts/formatters.ts';
 import { theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
 /** The day of an instant as a sheet of a calendar, beside words that say it too: assistive technology skips the sheet. */

@@ -1,7 +1,7 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
 /** A grid of cards with as many columns as fit. A single card keeps the width of one column. */

@@ -1,10 +1,10 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Portrait } from '@tenaye/ui/Portrait.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { visuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { CardGrid } from './CardGrid.tsx';
 import { ProfileLink } from './ProfileLink.tsx';

@@ -1,8 +1,8 @@
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { formatTime } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
-import { useTranslation } from 'react-i18next';
 
 /** The doctor's reported delay and the expected start. The notice appears while the page is open, so screen readers announce it. */
 export function DelayNotice({ appointment }: { appointment: Pick<Appointment, 'appointmentDate' | 'delayMinutes'> }) {

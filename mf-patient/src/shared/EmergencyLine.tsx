@@ -1,7 +1,7 @@
 import { useConfig } from '@tenaye/platform/remote/config.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { PhoneIcon } from '@tenaye/ui/icons.tsx';
 import { theme, toneColor } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import { EmergencyPageLink } from './EmergencyPageLink.tsx';
 import { telHref } from './tel.ts';

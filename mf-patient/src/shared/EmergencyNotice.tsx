@@ -1,12 +1,12 @@
 import type { RedFlag } from '@tenaye/contracts/red-flag.facts.ts';
 import { useConfig } from '@tenaye/platform/remote/config.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
 import { AlertIcon, PhoneIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme, toneColor } from '@tenaye/ui/theme.ts';
 import type { ReactNode, Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { EmergencyPageLink } from './EmergencyPageLink.tsx';
 import { telHref } from './tel.ts';

@@ -1,6 +1,6 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
 /** Opens the gateway's emergency page in a new tab, so that everything typed on this page stays. */

@@ -1,6 +1,6 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { MOST_COUNTED } from '@tenaye/contracts/directory.facts.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Count } from './CardGrid.tsx';
 
 interface FoundCountProps<Key extends QueryKey> {

@@ -1,8 +1,8 @@
 import type { LicenseCheck } from '@tenaye/contracts/directory.ts';
 import { formatDay } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { CheckIcon } from '@tenaye/ui/icons.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
 /** Who checked the license of a profile, and when; nothing where no evidence was recorded. */

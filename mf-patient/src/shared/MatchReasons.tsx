@@ -1,7 +1,7 @@
 import type { AssessmentKind } from '@tenaye/contracts/assessment.facts.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
 /** Why a specialty is recommended: the questions answered "yes". An empty list means that no answer pointed to any specialty. */

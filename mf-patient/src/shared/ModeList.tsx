@@ -1,8 +1,8 @@
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { ClinicIcon, HomeIcon, VideoIcon } from '@tenaye/ui/icons.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { visuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
 /** The icon of each type of visit. */

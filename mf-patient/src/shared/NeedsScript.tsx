@@ -1,5 +1,5 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 
 /** Says that this part of a page needs scripts, to visitors without them. Only a server renders it, so only its catalog has the texts. */
 export function NeedsScript({ what }: { what: 'assessment' | 'booking' | 'reviews' | 'signIn' }) {

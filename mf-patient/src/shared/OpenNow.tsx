@@ -1,11 +1,11 @@
 import { dayClock, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { type DayHours, type DayRun, openState, placeInWeek, readWeek, weekRuns } from '@tenaye/contracts/opening-hours.facts.ts';
 import { formatIsoDay, formatTime, formatWeekday, formatWeekdayName } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useMinute } from '@tenaye/platform/texts/useMinute.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
 type Hours = Readonly<Record<string, string>> | null;

@@ -1,6 +1,6 @@
 import { Link } from '@tenaye/platform/router.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
 /** Links to the terms and the privacy policy, in new tabs, so that nothing typed is lost. */

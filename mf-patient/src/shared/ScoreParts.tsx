@@ -1,8 +1,8 @@
 import type { ScorePart } from '@tenaye/contracts/ranking.facts.ts';
-import { numberFormat } from '@tenaye/platform/texts/formatters.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
+import { numberFormat } from '@tenaye/texts/formatters.ts';
 import { Disclosure } from '@tenaye/ui/Disclosure.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
 interface ScorePartsProps {

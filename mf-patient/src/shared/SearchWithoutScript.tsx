@@ -1,5 +1,5 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
-import { useTranslation } from 'react-i18next';
 
 /** The submit button of a search form. With scripts the form needs none. Only a server renders it, so only its catalog has the text. */
 export function SearchWithoutScript() {

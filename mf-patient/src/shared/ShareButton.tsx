@@ -1,6 +1,6 @@
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
-import { useTranslation } from 'react-i18next';
 
 /** Shares the page's address with another app; copies it if the browser can't share. */
 export function ShareButton({ title, text }: { title: string; text: string }) {

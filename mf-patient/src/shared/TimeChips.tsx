@@ -1,8 +1,8 @@
 import type { FreeTime } from '@tenaye/contracts/doctor.ts';
 import { formatIsoDay, formatTime } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { scrollRowLook } from '@tenaye/ui/scroll-row.ts';
 import { theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { ThroughSignIn } from './ThroughSignIn.tsx';
 import { useDayInWords, useTimeInWords } from './useTimeInWords.ts';

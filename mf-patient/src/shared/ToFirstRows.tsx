@@ -1,5 +1,5 @@
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { PlainActions } from './PlainActions.tsx';
 
 /** The way back from a list that begins behind a cursor. */

@@ -1,6 +1,6 @@
 import type { UsualAnswer as Usual } from '@tenaye/contracts/facility.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;

@@ -1,6 +1,6 @@
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
 import { formatDistance, formatMoney } from '@tenaye/platform/texts/format.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 
 type Terms = Pick<Doctor, 'homeVisitRadius' | 'homeVisitSurcharge'>;
 

@@ -1,11 +1,11 @@
 import type { DirectoryDoctorProfile, DirectoryFacilityProfile } from '@tenaye/contracts/directory.ts';
 import { facilityTypeKey } from '@tenaye/contracts/facility.facts.ts';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
-import type { TFunction } from 'i18next';
+import type { Translate } from '@tenaye/texts/translator.ts';
 
 /** The texts of this remote in one language, with the language's tag. */
 export interface Words {
-  t: TFunction<'mf-patient'>;
+  t: Translate;
   language: string;
 }
 

@@ -1,6 +1,6 @@
 import { daysAfter } from '@tenaye/contracts/local-time.facts.ts';
 import { formatIsoDay, formatTime, formatWeekday } from '@tenaye/platform/texts/format.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 
 /** Writes the day of an instant as `Today`, `Tomorrow` or `Mon, Mar 2`. */
 export function useDayInWords(): (instant: string) => string {

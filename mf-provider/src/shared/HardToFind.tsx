@@ -1,7 +1,7 @@
 import { type AddressParts, isEasyToFind } from '@tenaye/contracts/address.facts.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
-import { useTranslation } from 'react-i18next';
 
 interface HardToFindProps {
   of: 'doctor' | 'facility';

@@ -1,8 +1,8 @@
 import type { FacilityKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { ProviderData } from '@tenaye/contracts/provider-account.ts';
 import { useConfig } from '@tenaye/platform/remote/config.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
-import { useTranslation } from 'react-i18next';
 
 interface VerificationBannerProps {
   profile: Pick<ProviderData, 'isVerified' | 'verificationStatus'>;

@@ -2,7 +2,7 @@ import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
 import { lazyPage } from '@tenaye/platform/remote/lazy.tsx';
 import { Route, Routes } from '@tenaye/platform/router.ts';
 import { withTexts } from '@tenaye/platform/texts/with-texts.ts';
-import type { i18n } from 'i18next';
+import type { Translator } from '@tenaye/texts/translator.ts';
 import { Suspense } from 'react';
 import { managerTexts, manifestTexts, plantTexts, portalTexts, routeTexts } from './texts.ts';
 
@@ -15,7 +15,7 @@ const ManifestPage = lazyPage(withTexts(async () => (await import('./pages/Manif
 const PlantPage = lazyPage(withTexts(async () => (await import('./pages/PlantPage.tsx')).PlantPage, plantTexts));
 
 /** Imports the page that visitors see first; does nothing for other paths. */
-export async function preloadPage(pathname: string, i18n: i18n): Promise<boolean> {
+export async function preloadPage(pathname: string, i18n: Translator): Promise<boolean> {
   const manifest = pathname.startsWith('/waste/manifest/') && ManifestPage;
   const page = manifest || (pathname === '/waste/plant' && PlantPage);
   if (page) await page.preload(i18n);

@@ -1,6 +1,6 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
-import { useTranslation } from 'react-i18next';
 import type { QueuedStep } from './store/queue.ts';
 import { useRoute } from './useRoute.tsx';
 import { useStepWords } from './useStepWords.ts';

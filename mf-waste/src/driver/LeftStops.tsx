@@ -1,7 +1,7 @@
 import type { DriverRoute } from '@tenaye/contracts/waste-route.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { isWaiting } from './store/queue.ts';
 import { useRoute } from './useRoute.tsx';
 

@@ -1,11 +1,11 @@
 import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
 import { useOnce } from '@tenaye/platform/act/useOnce.ts';
 import { saveFile } from '@tenaye/platform/client/download.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { QueuedStep } from './store/queue.ts';
 import { useCopy } from './useCopy.ts';
 import { useRoute } from './useRoute.tsx';

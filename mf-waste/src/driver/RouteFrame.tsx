@@ -1,8 +1,8 @@
 import { useOfflinePage } from '@tenaye/platform/offline/useOfflinePage.ts';
 import { PortalFrame } from '@tenaye/platform/portal/PortalFrame.tsx';
 import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SignOutWarning } from './SignOutWarning.tsx';
 import { isTyped, isUnsent } from './store/queue.ts';
 import { useRoute } from './useRoute.tsx';

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 
 interface SignOutWarningProps {
   /** The number of unsent steps; 0 when there is only typed input. */

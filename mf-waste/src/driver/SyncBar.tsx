@@ -1,10 +1,10 @@
 import { formatTime } from '@tenaye/platform/texts/format.ts';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { isRefused, isWaiting } from './store/queue.ts';
 import { useRoute } from './useRoute.tsx';
 import { useStopAddress } from './useStopAddress.ts';

@@ -2,7 +2,7 @@ import { wasteTypes } from '@tenaye/contracts/waste.facts.ts';
 import type { TakenContainers } from '@tenaye/contracts/waste-container.ts';
 import type { IncidentReport } from '@tenaye/contracts/waste-incident.ts';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useContainerText } from '../parts/container/useContainerText.ts';
 import { useIncidentText } from '../parts/incident/useIncidentText.ts';
 import { useWasteText } from '../parts/useWasteText.ts';

@@ -1,5 +1,5 @@
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { isWaiting, type QueuedStep } from './store/queue.ts';
 
 /** A step in words: what it was, and that it waits or why it was refused or flagged. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { WasteManifest } from '@tenaye/contracts/waste-papers.ts';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
@@ -13,7 +14,6 @@ import { Section } from '@tenaye/ui/Section.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../parts/useWasteText.ts';
 import { manifestQuery } from './manifest.queries.ts';
 

@@ -3,12 +3,12 @@ import { download, saveFile } from '@tenaye/platform/client/download.ts';
 import { useFileDownload } from '@tenaye/platform/documents/useFileDownload.ts';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { DownloadIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
 const DocumentViewer = lazyDialog(

@@ -1,7 +1,7 @@
 import { pickupPhoto } from '@tenaye/contracts/waste-pickup.facts.ts';
 import { formatBytes } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { type ChosenFile, FilesDrop } from '@tenaye/ui/FilesDrop.tsx';
-import { useTranslation } from 'react-i18next';
 
 /** A photo before it is sent. */
 export type Photo = Pick<ChosenFile, 'key' | 'file'>;

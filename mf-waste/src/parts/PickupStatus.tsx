@@ -1,6 +1,6 @@
 import type { WastePickupStatus } from '@tenaye/contracts/waste.facts.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
-import { useTranslation } from 'react-i18next';
 
 /** The status of a pickup as a badge. */
 export function PickupStatus({ status }: { status: WastePickupStatus }) {

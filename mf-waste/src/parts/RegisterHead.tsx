@@ -1,9 +1,9 @@
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { ExportButton } from '@tenaye/platform/table/ExportButton.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 
 interface RegisterHeadProps {
   /** The heading's id, which names the section. */

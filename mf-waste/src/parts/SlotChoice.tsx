@@ -1,8 +1,8 @@
 import { wasteTimeSlots } from '@tenaye/contracts/waste.facts.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 
 interface SlotChoiceProps extends ComponentProps<'select'> {
   label: string;

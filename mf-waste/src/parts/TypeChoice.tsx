@@ -1,9 +1,9 @@
 import { type WasteType, wasteTypes } from '@tenaye/contracts/waste.facts.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { FieldError } from '@tenaye/ui/Field.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
 interface TypeChoiceProps {

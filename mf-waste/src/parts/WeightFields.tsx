@@ -1,9 +1,9 @@
 import { type WasteType, wasteTypes } from '@tenaye/contracts/waste.facts.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { type ReactNode, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 
 /** Fields for the weights of the requested types, and of the others once they are asked for or something is typed in one. */
 export function WeightFields({ wanted, field }: { wanted: readonly WasteType[]; field: (type: WasteType) => ReactNode }) {

@@ -9,7 +9,7 @@ import {
 import type { WeightByType } from '@tenaye/contracts/waste-tariff.facts.ts';
 import { formatCount, formatDate, formatDateTime, formatDay, formatLongDate, formatMoney } from '@tenaye/platform/texts/format.ts';
 import { percent } from '@tenaye/platform/texts/percent.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 
 /** The words and figures of waste: weights in kg, amounts in ETB, percentages from 0 to 100, days of Addis Ababa. */
 export function useWasteText() {

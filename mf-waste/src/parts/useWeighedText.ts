@@ -1,7 +1,7 @@
 import { type WasteType, wasteTypes } from '@tenaye/contracts/waste.facts.ts';
 import { totalWeight } from '@tenaye/contracts/waste-route.facts.ts';
 import type { WeightByType } from '@tenaye/contracts/waste-tariff.facts.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useWasteText } from './useWasteText.ts';
 
 interface Weighed {

@@ -2,12 +2,12 @@ import type { OpenedPlantLink } from '@tenaye/contracts/waste-plant-link.ts';
 import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import { type Change, useAct } from '@tenaye/platform/act/useAct.ts';
 import { showIssues } from '@tenaye/platform/form/form.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 
 interface Props<Input extends FieldValues, Output> {
   kind: 'receive' | 'treat';

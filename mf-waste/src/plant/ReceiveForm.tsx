@@ -2,7 +2,7 @@ import { plantReception } from '@tenaye/contracts/waste-plant-link.ts';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { TextField } from '@tenaye/platform/form/fields.tsx';
 import { numberOf } from '@tenaye/platform/form/number-text.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { countFieldOf, countsOf, PlantCounts, startCounts } from '../parts/container/PlantCounts.tsx';
 import { useWasteText } from '../parts/useWasteText.ts';
 import { countableLoads, type PlantFormProps } from './loads.ts';

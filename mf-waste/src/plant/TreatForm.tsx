@@ -3,7 +3,7 @@ import { treatmentMethods } from '@tenaye/contracts/waste-pickup-manager.facts.t
 import { plantTreatment } from '@tenaye/contracts/waste-plant-link.ts';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { ChoiceField, DayField, TextField } from '@tenaye/platform/form/fields.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { countFieldOf, countsOf, PlantCounts, startCounts } from '../parts/container/PlantCounts.tsx';
 import { countableLoads, type PlantFormProps } from './loads.ts';
 import { PlantForm } from './PlantForm.tsx';

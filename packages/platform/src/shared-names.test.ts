@@ -31,7 +31,6 @@ const sharedIn = (file: string): string[] =>
 describe('the names that the shell shares', () => {
   it.each([
     ['@tanstack/react-query', 'packages/platform/src/shared-query.ts'],
-    ['react-i18next', 'packages/platform/src/shared-i18n.ts'],
     ['styled-components', 'packages/platform/src/shared-styles.ts'],
   ])('of %s are those that are imported: a missing one fails only in the browser, an unused one costs every visitor', (library, list) => {
     const imported = [...importedFrom(library)].filter((it) => !ofServerParts.includes(it)).sort();

@@ -21,10 +21,9 @@ const singletons = [
   'react-dom',
   'react-dom/client',
   '@tenaye/platform/router.ts',
+  '@tenaye/platform/texts/translation.tsx',
   '@tanstack/react-query',
   'styled-components',
-  'i18next',
-  'react-i18next',
 ] as const;
 
 /** The installed version of the package that a shared module belongs to. */
@@ -47,7 +46,6 @@ const each = (options: (name: string) => Partial<SharedConfig>): Shared =>
 
 const replaced: Readonly<Record<string, string>> = {
   '@tanstack/react-query': '@tenaye/platform/shared-query.ts',
-  'react-i18next': '@tenaye/platform/shared-i18n.ts',
   'styled-components': '@tenaye/platform/shared-styles.ts',
 };
 

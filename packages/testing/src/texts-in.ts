@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Messages } from '@tenaye/platform/texts/pseudo.ts';
+import type { Messages } from '@tenaye/texts/translator.ts';
 
 const wordOf = (file: string): string => basename(file, '.json').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 

@@ -4,8 +4,8 @@ import { AuthProvider } from '@tenaye/platform/client/auth.tsx';
 import { ConfigProvider } from '@tenaye/platform/remote/config.tsx';
 import { ScriptsProvider } from '@tenaye/platform/remote/lazy.tsx';
 import { ToastProvider } from '@tenaye/platform/remote/toast.tsx';
+import { TranslatorProvider } from '@tenaye/platform/texts/translation.tsx';
 import { GlobalStyle } from '@tenaye/ui/GlobalStyle.tsx';
-import { I18nextProvider } from 'react-i18next';
 import { Frame } from './Frame.tsx';
 import { ShellBoundary } from './ShellBoundary.tsx';
 import { type ShellContext, ShellProvider } from './services.ts';
@@ -15,7 +15,7 @@ import { report } from './telemetry.ts';
 export function App({ shell }: { shell: ShellContext }) {
   const { queryClient, config, i18n, toasts, telemetry, version } = shell;
   return (
-    <I18nextProvider i18n={i18n}>
+    <TranslatorProvider i18n={i18n}>
       <GlobalStyle />
       <QueryClientProvider client={queryClient}>
         <ConfigProvider config={config}>
@@ -34,6 +34,6 @@ export function App({ shell }: { shell: ShellContext }) {
           </ToastProvider>
         </ConfigProvider>
       </QueryClientProvider>
-    </I18nextProvider>
+    </TranslatorProvider>
   );
 }

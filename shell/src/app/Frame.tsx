@@ -1,8 +1,8 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { SkipLink } from '@tenaye/ui/SkipLink.tsx';
 import { Toaster } from '@tenaye/ui/Toast.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { AccessGate } from '../features/access-gate/AccessGate.tsx';
 import { SessionHost } from '../features/session/SessionHost.tsx';

@@ -1,10 +1,10 @@
 import { ownersOf } from '@tenaye/platform/remote/route-owner.ts';
 import { useLocation } from '@tenaye/platform/router.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Container } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useShell } from './services.ts';
 import { NAVIGATION_HEIGHT } from './TopNavigation.tsx';

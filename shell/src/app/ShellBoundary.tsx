@@ -1,8 +1,8 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Container, Stack } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { Component, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
 interface ShellBoundaryProps {
   onError(error: unknown): void;

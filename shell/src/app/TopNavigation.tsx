@@ -1,12 +1,12 @@
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { announceBar, BAR_PLACE } from '@tenaye/platform/remote/bar-place.ts';
 import { Link, useLocation } from '@tenaye/platform/router.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
 import { Container } from '@tenaye/ui/layout.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { Wordmark } from '@tenaye/ui/Wordmark.tsx';
 import { useLayoutEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { LanguageSwitch } from '../features/language/LanguageSwitch.tsx';
 import { SchemeSwitch } from '../features/scheme/SchemeSwitch.tsx';

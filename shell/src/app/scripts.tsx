@@ -1,12 +1,12 @@
 import { HostRouterProvider } from '@tenaye/platform/address/host-router.tsx';
 import { Page } from '@tenaye/platform/remote/page.tsx';
 import type { FailedScript, HostRouter, Scripts, Telemetry } from '@tenaye/platform/remote/remote.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Container, Stack } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { isScriptMissing, loadScript, ReplacedError } from '../remotes/load-script.ts';
 import { useOnline } from '../shared/useOnline.ts';

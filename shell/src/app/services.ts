@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Config } from '@tenaye/contracts/config.ts';
 import type { RemoteFirstView } from '@tenaye/platform/remote/first-view.ts';
 import type { HostRouter, Scripts } from '@tenaye/platform/remote/remote.ts';
-import type { i18n } from 'i18next';
+import type { Translator } from '@tenaye/texts/translator.ts';
 import { createContext, useContext } from 'react';
 import type { Loader } from '../remotes/loader.ts';
 import type { Releases } from '../remotes/releases.ts';
@@ -16,7 +16,7 @@ export interface Services {
   config: Config;
   queryClient: QueryClient;
   away: Away;
-  i18n: i18n;
+  i18n: Translator;
   toasts: Toasts;
   telemetry: TelemetrySender;
   loader: Loader;

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useHostRouter } from '@tenaye/platform/address/host-router.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { aConfig } from '@tenaye/testing/builders.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type ShellContext, ShellProvider } from './services.ts';
 import { createToasts } from './toasts.ts';
 

@@ -6,8 +6,9 @@ import { createQueryClient } from '@tenaye/platform/client/query-client.ts';
 import { hasSession } from '@tenaye/platform/client/session-storage.ts';
 import { pageConfig, pageFirstView, pagePreview, pageRegistry, pageVersion } from '@tenaye/platform/remote/page-data.ts';
 import { ownersOf } from '@tenaye/platform/remote/route-owner.ts';
-import { addCatalogue, chosenLanguage, createI18n } from '@tenaye/platform/texts/i18n.ts';
-import type { i18n } from 'i18next';
+import { addCatalogue, chosenLanguage } from '@tenaye/platform/texts/i18n.ts';
+import { createTranslator } from '@tenaye/texts/create-translator.ts';
+import type { Translator } from '@tenaye/texts/translator.ts';
 import messages from '../messages/en.json' with { type: 'json' };
 import { FORMER_KEPT } from '../remotes/former/kept-key.ts';
 import { createLoader } from '../remotes/loader.ts';
@@ -23,14 +24,14 @@ import { createTelemetry, report, reportErrors } from './telemetry.ts';
 import { createToasts, dropFailuresOf } from './toasts.ts';
 
 /** The page's translator; `<html lang>` follows it. */
-export function startI18n(): i18n {
-  const instance = createI18n(chosenLanguage());
+export function startI18n(): Translator {
+  const instance = createTranslator(chosenLanguage());
   void addCatalogue(instance, 'shell', { en: messages });
   const tell = (language: string) => {
     document.documentElement.lang = language;
   };
   tell(instance.language);
-  instance.on('languageChanged', tell);
+  instance.onLanguage(tell);
   return instance;
 }
 
@@ -47,7 +48,7 @@ async function askConfig(onAway: () => void, tries = 0): Promise<Config> {
 }
 
 /** Creates the services of the page. Reads the configuration only when the gateway didn't put it into the page. */
-export async function startServices(translator: i18n, onAway: () => void): Promise<Services> {
+export async function startServices(translator: Translator, onAway: () => void): Promise<Services> {
   const config: Config = pageConfig() ?? (await askConfig(onAway));
   const version = pageVersion();
   const queryClient = createQueryClient();

@@ -1,9 +1,9 @@
 import { Page } from '@tenaye/platform/remote/page.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Container, Stack } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
 /**
  * `lost`: the remote's scripts could not be loaded. `broken`: the remote threw. `replaced`: a newer release has replaced it, which only a

@@ -1,5 +1,5 @@
 import { useSearchParams } from '@tenaye/platform/router.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Acceptance, Unusable } from '../../features/invitation/Acceptance.tsx';
 
 /** The page of an invitation's link. */

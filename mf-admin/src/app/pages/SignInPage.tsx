@@ -3,7 +3,7 @@ import { useSecondFactorStep } from '@tenaye/platform/account/useSecondFactorSte
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Navigate, useSearchParams } from '@tenaye/platform/router.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { ForgotPassword } from '../../features/auth/ForgotPassword.tsx';
 import { SignInForm } from '../../features/auth/SignInForm.tsx';
 import { FORGOT_VIEW } from '../../features/auth/views.ts';

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@tenaye/contracts/audit.ts';
 import { type FilterChip, FilterChips } from '@tenaye/platform/table/FilterChips.tsx';
 import { formatDay } from '@tenaye/platform/texts/format.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useSentence } from '../../shared/audit/useSentence.ts';
 import { useAuditAddress, wordIn } from './useAuditAddress.ts';
 

@@ -4,7 +4,7 @@ import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { DateField } from '@tenaye/platform/form/DateField.tsx';
 import { FilterSelect } from '@tenaye/platform/table/FilterSelect.tsx';
 import { TableSearch } from '@tenaye/platform/table/TableSearch.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useSentence } from '../../shared/audit/useSentence.ts';
 import { useAuditAddress } from './useAuditAddress.ts';
 

@@ -1,7 +1,7 @@
 import { requestProviderReset } from '@tenaye/contracts/password-reset.facts.ts';
 import { ForgotPassword as Forgot } from '@tenaye/platform/account/ForgotPassword.tsx';
 import { call } from '@tenaye/platform/client/client.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 
 /** Requests an administrator's reset link. The link opens the providers' reset page. */
 export function ForgotPassword() {

@@ -5,7 +5,7 @@ import type { SignIn } from '@tenaye/platform/account/CredentialsForm.tsx';
 import { useReloadProvider } from '@tenaye/platform/account/second-factor.queries.ts';
 import { call, NetworkError } from '@tenaye/platform/client/client.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 
 /** The credentials are correct, but the account is not an administrator's. */
 class NotAnAdmin extends Error {

@@ -2,8 +2,8 @@ import type { SeriesStep } from '@tenaye/contracts/intelligence.facts.ts';
 import { noonOf } from '@tenaye/contracts/local-time.facts.ts';
 import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 import { formatCount, formatMoney } from '@tenaye/platform/texts/format.ts';
-import { dateFormat, numberFormat } from '@tenaye/platform/texts/formatters.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
+import { dateFormat, numberFormat } from '@tenaye/texts/formatters.ts';
 import { formatMs, formatUptime } from '../../shared/measures.ts';
 import type { Graph, Unit } from './figures.ts';
 

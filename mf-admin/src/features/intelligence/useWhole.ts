@@ -1,5 +1,5 @@
 import { useSearchParams } from '@tenaye/platform/router.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { regionIn } from './usePeriod.ts';
 
 /** The words for what can't be divided by region; undefined while figures of all regions are shown. */

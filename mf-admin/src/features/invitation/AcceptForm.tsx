@@ -3,10 +3,10 @@ import { NewPasswordFields } from '@tenaye/platform/account/NewPasswordFields.ts
 import { invitedForm } from '@tenaye/platform/account/new-password.form.ts';
 import { TextField } from '@tenaye/platform/form/fields.tsx';
 import { showIssues, useContractForm } from '@tenaye/platform/form/form.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { FormProvider } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useAcceptance } from './useAcceptance.ts';
 
 /** Name and password of the account that the invitation opens. */

@@ -1,7 +1,7 @@
 import type { InvitationAcceptance } from '@tenaye/contracts/invitation.ts';
 import { type ActOptions, useAct } from '@tenaye/platform/act/useAct.ts';
 import { useNavigate } from '@tenaye/platform/router.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { afterAcceptance } from '../../shared/after-acceptance.ts';
 import { useAccept } from './invitation.queries.ts';
 

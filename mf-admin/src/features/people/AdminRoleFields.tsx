@@ -1,10 +1,10 @@
 import { adminRoles } from '@tenaye/contracts/admin-role.facts.ts';
 import { useFieldError } from '@tenaye/platform/form/form.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { FieldError } from '@tenaye/ui/Field.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 
 /** The roles of an administrator, in a form with the field `adminRoles`. */
 export function AdminRoleFields() {

@@ -2,7 +2,7 @@ import { deactivation } from '@tenaye/contracts/people.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { TextField } from '@tenaye/platform/form/fields.tsx';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { BookedChoice } from '../../shared/practice/BookedChoice.tsx';
 import { useBooked } from '../../shared/practice/useBooked.ts';
 import { useBookedWords } from '../../shared/practice/useBookedWords.ts';

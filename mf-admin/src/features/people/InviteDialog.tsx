@@ -3,9 +3,9 @@ import { type NewInvitation, newInvitation } from '@tenaye/contracts/invitation.
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { TextField } from '@tenaye/platform/form/fields.tsx';
 import { useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AdminRoleFields } from './AdminRoleFields.tsx';
 import { useInvitationChanges } from './people.queries.ts';
 import { ProposeDialog } from './proposal/ProposeDialog.tsx';

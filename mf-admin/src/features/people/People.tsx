@@ -1,7 +1,7 @@
 import { PortalNav } from '@tenaye/platform/portal/PortalNav.tsx';
 import { useSearchParams } from '@tenaye/platform/router.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
-import { useTranslation } from 'react-i18next';
 import { ListHead } from '../../shared/list/ListHead.tsx';
 import { useMay } from '../../shared/useMay.ts';
 import { Accounts } from './Accounts.tsx';

@@ -1,7 +1,7 @@
 import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OnPerson } from './on-person.ts';
 import { usePersonChanges } from './people.queries.ts';
 import { nameOf } from './person-name.ts';

@@ -1,6 +1,6 @@
 import type { Person } from '@tenaye/contracts/people.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
-import { useTranslation } from 'react-i18next';
 
 /** Whether the account is active or deactivated. */
 export function PersonState({ person: { isActive } }: { person: Pick<Person, 'isActive'> }) {

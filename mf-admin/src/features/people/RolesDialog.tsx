@@ -2,11 +2,11 @@ import { type Person, type PersonRolesChange, personRolesChange } from '@tenaye/
 import { staffRoles } from '@tenaye/contracts/provider-account.facts.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AdminRoleFields } from './AdminRoleFields.tsx';
 import type { OnPerson } from './on-person.ts';
 import { usePersonChanges } from './people.queries.ts';

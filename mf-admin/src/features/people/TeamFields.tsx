@@ -1,12 +1,12 @@
 import { useFieldError } from '@tenaye/platform/form/form.ts';
 import { pageRegistry } from '@tenaye/platform/remote/page-data.ts';
 import { titleOf } from '@tenaye/platform/remote/route-owner.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { FieldError } from '@tenaye/ui/Field.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 
 /** The portals whose team an administrator belongs to, in a form with the field `teamRemotes`. `own` are those until now. */
 export function TeamFields({ own = [] }: { own?: readonly string[] | undefined }) {

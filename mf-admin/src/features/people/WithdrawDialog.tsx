@@ -1,6 +1,6 @@
 import type { Invitation } from '@tenaye/contracts/invitation.ts';
 import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useInvitationChanges } from './people.queries.ts';
 
 /** Asks before an invitation is withdrawn. */

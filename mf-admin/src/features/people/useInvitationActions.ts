@@ -1,7 +1,7 @@
 import type { Invitation } from '@tenaye/contracts/invitation.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import type { RowAction } from '@tenaye/ui/table/RowActions.tsx';
-import { useTranslation } from 'react-i18next';
 import { useMay } from '../../shared/useMay.ts';
 import { useInvitationChanges } from './people.queries.ts';
 

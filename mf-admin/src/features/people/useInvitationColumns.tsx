@@ -1,10 +1,10 @@
 import type { InvitationState } from '@tenaye/contracts/invitation.facts.ts';
 import type { Invitation } from '@tenaye/contracts/invitation.ts';
 import { bareColumn, DayOf, factColumn, sortable, titleColumn } from '@tenaye/platform/table/columns.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { media, type Tone } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Detail } from '../../shared/cells.ts';
 

@@ -1,6 +1,6 @@
 import type { Person } from '@tenaye/contracts/people.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import type { RowAction } from '@tenaye/ui/table/RowActions.tsx';
-import { useTranslation } from 'react-i18next';
 import { useMay } from '../../shared/useMay.ts';
 import { nameOf } from './person-name.ts';
 

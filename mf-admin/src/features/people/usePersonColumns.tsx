@@ -1,7 +1,7 @@
 import type { Person } from '@tenaye/contracts/people.ts';
 import { bareColumn, DayOf, factColumn, sortable, titleColumn } from '@tenaye/platform/table/columns.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
-import { useTranslation } from 'react-i18next';
 import { Detail, RowLink } from '../../shared/cells.ts';
 import { PersonState } from './PersonState.tsx';
 import { nameOf } from './person-name.ts';

@@ -1,5 +1,5 @@
 import type { Person } from '@tenaye/contracts/people.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 
 /** An account's type and all its roles, in words. */
 export function useRolesText(): (person: Pick<Person, 'providerType' | 'adminRoles' | 'staffRoles' | 'teamRemotes'>) => string {

@@ -1,7 +1,7 @@
 import { type PlatformPeriod, platformPeriods } from '@tenaye/contracts/platform.facts.ts';
 import type { To } from '@tenaye/platform/router.ts';
 import { FilterLinks } from '@tenaye/platform/table/FilterLinks.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 
 /** The choice of the period that the figures below are about. */
 export function PeriodLinks({ period, to }: { period: PlatformPeriod; to: (period: PlatformPeriod) => To }) {

@@ -1,6 +1,6 @@
 import type { PlatformPeriod } from '@tenaye/contracts/platform.facts.ts';
 import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
-import { dateFormat } from '@tenaye/platform/texts/formatters.ts';
+import { dateFormat } from '@tenaye/texts/formatters.ts';
 
 const parts: Record<PlatformPeriod, Intl.DateTimeFormatOptions> = {
   day: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },

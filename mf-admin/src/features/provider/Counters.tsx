@@ -1,11 +1,11 @@
 import type { AdminProviders } from '@tenaye/contracts/admin.ts';
 import { Link } from '@tenaye/platform/router.ts';
 import { formatCount } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { ClinicIcon, ClockIcon, StethoscopeIcon, UserIcon } from '@tenaye/ui/icons.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Stat } from '@tenaye/ui/Stat.tsx';
-import { useTranslation } from 'react-i18next';
 import { useMay } from '../../shared/useMay.ts';
 
 const HERE = '/provider/admin?tab=';

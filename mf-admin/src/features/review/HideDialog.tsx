@@ -3,7 +3,7 @@ import { type AdminReview, reviewHiding } from '@tenaye/contracts/review.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { AreaField } from '@tenaye/platform/form/fields.tsx';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { ReasonChoice } from '../../shared/reason/ReasonChoice.tsx';
 import { ReportList } from './ReportList.tsx';
 import { useReviewChanges } from './review.queries.ts';

@@ -1,6 +1,6 @@
 import type { AdminReview } from '@tenaye/contracts/review.ts';
 import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { ReportList } from './ReportList.tsx';
 import { useReviewChanges } from './review.queries.ts';
 

@@ -1,8 +1,8 @@
 import type { AdminReview } from '@tenaye/contracts/review.ts';
 import { formatDate } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Text, TypedText } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 
 /** What was reported of a review, latest first, and how many people a decision tells. Renders nothing without reports. */
 export function ReportList({ review: { reports, openReports } }: { review: AdminReview }) {

@@ -1,6 +1,6 @@
 import type { AdminReview } from '@tenaye/contracts/review.ts';
 import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useReviewChanges } from './review.queries.ts';
 
 /** Asks whether a hidden review is to be public again. */

@@ -1,7 +1,7 @@
 import { isStated, type MergeField } from '@tenaye/contracts/submission.facts.ts';
 import type { ComparedFacts } from '@tenaye/contracts/submission.ts';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 
 const DEGREE_DIGITS = 6;
 

@@ -1,6 +1,6 @@
 import { facilityTypeKey } from '@tenaye/contracts/facility.facts.ts';
 import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 
 interface Categorized {
   kind: ProfileKind;

@@ -1,6 +1,6 @@
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { useNavigate } from '@tenaye/platform/router.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { type Reviewed, useReviewAddress } from './useReviewAddress.ts';
 import { useListChanges } from './verification.queries.ts';
 

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { FirstStep } from '@tenaye/contracts/admin.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Link } from '@tenaye/platform/router.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMay } from '../../shared/useMay.ts';
 import { firstStepsQuery } from './work.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@tenaye/contracts/audit.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { changeIn } from './entry-facts.ts';
 
 /** The values before and after a change in words; undefined for entries without them. */

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@tenaye/contracts/audit.ts';
 import { auditedVerbs } from '@tenaye/contracts/audit-action.facts.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 
 /** A part of a sentence: words of the catalog, or the actor or the record, which the page makes links. */
 export interface SentencePart {

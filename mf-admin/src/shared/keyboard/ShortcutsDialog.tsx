@@ -1,8 +1,8 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { shortcutsOnPage, useShortcutSwitch } from './shortcuts.ts';
 

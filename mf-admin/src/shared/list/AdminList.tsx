@@ -8,9 +8,9 @@ import { TableView, type TableViewProps } from '@tenaye/platform/table/TableView
 import type { CsvFile } from '@tenaye/platform/table/useCsvFile.ts';
 import type { TableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import { formatCount } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ListFilter } from './list-filter.tsx';
 import { SavedViews } from './SavedViews.tsx';
 

@@ -3,11 +3,11 @@ import { refusalText } from '@tenaye/platform/client/refusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { formatCount } from '@tenaye/platform/texts/format.ts';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { SelectedCount } from '@tenaye/ui/table/selection.tsx';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 /** All rows of a view, beyond those of the page. */
 export interface WholeView<Row> {

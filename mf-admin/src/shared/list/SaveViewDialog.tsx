@@ -3,7 +3,7 @@ import { newFigureView } from '@tenaye/contracts/saved-view.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { TextField } from '@tenaye/platform/form/fields.tsx';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useViewChanges } from './view.queries.ts';
 
 /** Names the present view of a list or of the figures and saves it. */

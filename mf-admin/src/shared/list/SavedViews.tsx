@@ -7,12 +7,12 @@ import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import type { TableAddress } from '@tenaye/platform/table/useTableAddress.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useViewChanges, viewsQuery } from './view.queries.ts';
 
 type Address = Pick<TableAddress<Record<never, string>>, 'view' | 'toView'>;

@@ -1,7 +1,7 @@
 import { noonOf } from '@tenaye/contracts/local-time.facts.ts';
 import { DateField } from '@tenaye/platform/form/DateField.tsx';
 import { formatDay } from '@tenaye/platform/texts/format.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { styled } from 'styled-components';
 import { earliest, latest } from '../period-limits.ts';
 import type { ListFilter } from './list-filter.tsx';

@@ -1,5 +1,5 @@
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 
 /** The names of the files of lists, each with the day in Addis Ababa. */
 export function useFileName() {

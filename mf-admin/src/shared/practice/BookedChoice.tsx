@@ -2,13 +2,13 @@ import { KEEP_REASON_LENGTH } from '@tenaye/contracts/practice.facts.ts';
 import type { Consequences } from '@tenaye/contracts/practice.ts';
 import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { TextField } from '@tenaye/platform/form/fields.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice, Notice } from '@tenaye/ui/Notice.tsx';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { Booked } from './useBooked.ts';
 import { useBookedWords } from './useBookedWords.ts';
 

@@ -1,5 +1,5 @@
 import type { Consequences, Ended } from '@tenaye/contracts/practice.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 
 /** Appointments and requests in words, and what was canceled, for a toast. */
 export function useBookedWords() {

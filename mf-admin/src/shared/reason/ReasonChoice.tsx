@@ -3,12 +3,12 @@ import type { ReasonKind } from '@tenaye/contracts/saved-reason.facts.ts';
 import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { reasonsQuery } from './reason.queries.ts';
 
 const ReasonEditor = lazyDialog(

@@ -4,13 +4,13 @@ import type { Reason } from '@tenaye/contracts/saved-reason.ts';
 import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { reasonsQuery, useReasonChanges } from './reason.queries.ts';
 
 /** Adds, changes and deletes the saved sentences of one use. Earlier decisions keep their text. */

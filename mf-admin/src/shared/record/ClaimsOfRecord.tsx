@@ -1,10 +1,10 @@
 import type { ClaimOfRecord } from '@tenaye/contracts/listing-record.ts';
 import { formatDate } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { RowLink } from '../cells.ts';
 import { claimHref } from './record-hrefs.ts';
 

@@ -1,11 +1,11 @@
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { isWaiting } from './store/record.ts';
 import { useCollection } from './useCollection.tsx';
 

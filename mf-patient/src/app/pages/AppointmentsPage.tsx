@@ -1,10 +1,10 @@
 import { Page } from '@tenaye/platform/remote/page.tsx';
 import { Link } from '@tenaye/platform/router.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Container, Stack } from '@tenaye/ui/layout.tsx';
 import { Stepper } from '@tenaye/ui/Stepper.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { RescheduleView } from '../../features/appointment/booking/RescheduleView.tsx';
 import { DoctorList } from '../../features/doctor/DoctorList.tsx';

@@ -1,8 +1,8 @@
 import type { RedFlag } from '@tenaye/contracts/red-flag.facts.ts';
 import { readSession, writeSession } from '@tenaye/platform/client/session-storage.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { EmergencyNotice } from '../../shared/EmergencyNotice.tsx';
 

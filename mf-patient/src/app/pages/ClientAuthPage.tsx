@@ -1,9 +1,9 @@
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { Page } from '@tenaye/platform/remote/page.tsx';
 import { useLocation, useNavigate } from '@tenaye/platform/router.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AuthFrame } from '../../features/auth/AuthFrame.tsx';
 import { AuthTabs } from '../../features/auth/AuthTabs.tsx';
 import { CodeSignIn } from '../../features/auth/CodeSignIn.tsx';

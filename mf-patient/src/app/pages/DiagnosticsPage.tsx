@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CenterCard } from '../../features/facility/choice/CenterCard.tsx';
 import { CenterList } from '../../features/facility/choice/CenterList.tsx';
 import { RecommendationList } from '../../features/facility/choice/RecommendationList.tsx';

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { LocationIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Suspense, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { doctorQuery } from '../../shared/doctor.queries.ts';
 import { PlainActions } from '../../shared/PlainActions.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tenaye/platform/router.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { StethoscopeIcon } from '@tenaye/ui/icons.tsx';
-import { useTranslation } from 'react-i18next';
 import { DoctorProfile } from '../../features/doctor/directory/DoctorProfile.tsx';
 import { doctorProfileQuery } from '../../shared/directory.queries.ts';
 import { describeDoctor } from '../../shared/profile-description.ts';

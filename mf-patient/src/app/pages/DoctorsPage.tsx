@@ -1,8 +1,8 @@
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { Page } from '@tenaye/platform/remote/page.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { DoctorDirectory } from '../../features/doctor/directory/DoctorDirectory.tsx';
 import { PublicColumn } from './PublicColumn.tsx';
 

@@ -1,9 +1,9 @@
 import type { DirectoryKind } from '@tenaye/contracts/directory.facts.ts';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { Page } from '@tenaye/platform/remote/page.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { FacilityDirectory } from '../../features/facility/directory/FacilityDirectory.tsx';
 import { PublicColumn } from './PublicColumn.tsx';
 

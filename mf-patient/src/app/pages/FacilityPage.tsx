@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tenaye/platform/router.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { ClinicIcon } from '@tenaye/ui/icons.tsx';
-import { useTranslation } from 'react-i18next';
 import { FacilityProfile } from '../../features/facility/directory/FacilityProfile.tsx';
 import { facilityProfileQuery } from '../../shared/directory.queries.ts';
 import { describeFacility } from '../../shared/profile-description.ts';

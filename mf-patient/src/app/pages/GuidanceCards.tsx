@@ -1,8 +1,8 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { clearAssessmentResult, clearTriageResult } from '../../shared/assessment-result.ts';
 import type { Wish } from '../../shared/find-doctors.ts';
 import type { StoredGuidance } from './stored-guidance.ts';

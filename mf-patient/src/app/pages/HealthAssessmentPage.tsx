@@ -1,11 +1,11 @@
 import { Page } from '@tenaye/platform/remote/page.tsx';
 import { Navigate } from '@tenaye/platform/router.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Container, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { AssessmentQuestions } from '../../features/assessment/AssessmentQuestions.tsx';
 import { AssessmentResults } from '../../features/assessment/AssessmentResults.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PharmacyCard } from '../../features/facility/choice/PharmacyCard.tsx';
 import { PharmacyList } from '../../features/facility/choice/PharmacyList.tsx';
 import { RecommendationList } from '../../features/facility/choice/RecommendationList.tsx';

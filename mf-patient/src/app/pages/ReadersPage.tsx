@@ -1,9 +1,9 @@
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { Page } from '@tenaye/platform/remote/page.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Container, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Readers } from '../../features/profile/privacy/Readers.tsx';
 

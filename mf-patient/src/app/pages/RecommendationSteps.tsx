@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { AnalysisProgress } from '../../features/doctor/AnalysisProgress.tsx';
 import type { DoctorWish } from '../../features/doctor/doctor.queries.ts';
 import { Recommendations } from '../../features/doctor/Recommendations.tsx';

@@ -1,11 +1,11 @@
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Columns } from '@tenaye/ui/Columns.tsx';
 import { Divider, Stack } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MyAppointments } from '../../features/appointment/list/MyAppointments.tsx';
 import { WishForm } from '../../features/doctor/WishForm.tsx';
 import type { Wish } from '../../shared/find-doctors.ts';

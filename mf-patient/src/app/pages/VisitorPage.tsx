@@ -1,10 +1,10 @@
 import { lazyDialog, lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { useNavigate, useSearchParams } from '@tenaye/platform/router.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { withTexts } from '@tenaye/platform/texts/with-texts.ts';
 import { Spinner } from '@tenaye/ui/Spinner.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Landing } from '../../features/landing/Landing.tsx';
 import { pageTexts, proofTexts } from '../texts.ts';

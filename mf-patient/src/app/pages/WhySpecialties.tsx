@@ -1,8 +1,8 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Panel } from '@tenaye/ui/Card.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { EmergencyLine } from '../../shared/EmergencyLine.tsx';
 import type { Wish } from '../../shared/find-doctors.ts';

@@ -1,5 +1,5 @@
 import { formatDate, formatIsoDay } from '@tenaye/platform/texts/format.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import type { Shareable } from '../../features/appointment/booking/VisitFields.tsx';
 import type { StoredGuidance } from './stored-guidance.ts';
 

@@ -1,7 +1,7 @@
 import { addressLine } from '@tenaye/contracts/address.facts.ts';
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 
 type Visit = Pick<Appointment, 'appointmentType' | 'address'> & Partial<Pick<Appointment, 'status' | 'meetingLink'>>;
 

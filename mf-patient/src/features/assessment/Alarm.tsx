@@ -1,7 +1,7 @@
 import type { RedFlag } from '@tenaye/contracts/red-flag.facts.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { EmergencyNotice } from '../../shared/EmergencyNotice.tsx';
 
 interface AlarmProps {

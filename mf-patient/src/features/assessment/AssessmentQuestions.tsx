@@ -1,8 +1,8 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Alarm } from './Alarm.tsx';
 import { type AssessmentProgress, questions } from './assessment-progress.ts';
 import { QuestionStep } from './QuestionStep.tsx';

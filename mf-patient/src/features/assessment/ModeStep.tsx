@@ -1,10 +1,10 @@
 import { type AppointmentType, appointmentTypes } from '@tenaye/contracts/appointment.facts.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { modeIcons } from '../../shared/ModeList.tsx';
 import { PlainActions } from '../../shared/PlainActions.tsx';

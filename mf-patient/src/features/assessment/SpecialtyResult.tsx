@@ -1,10 +1,10 @@
 import type { AssessmentKind } from '@tenaye/contracts/assessment.facts.ts';
 import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { MatchReasons } from '../../shared/MatchReasons.tsx';
 import { SpecialtyIcon } from '../../shared/SpecialtyIcon.tsx';

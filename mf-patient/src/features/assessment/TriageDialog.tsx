@@ -1,6 +1,6 @@
 import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
-import { useTranslation } from 'react-i18next';
 import type { Wish } from '../../shared/find-doctors.ts';
 import { TriageFlow, triageTitles } from './TriageFlow.tsx';
 import { useTriage } from './useTriage.ts';

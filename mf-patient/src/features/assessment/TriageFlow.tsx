@@ -1,11 +1,11 @@
 import { type Question, redFlagsOf } from '@tenaye/contracts/guidance.facts.ts';
 import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
 import { type TriageQuestionId, triageQuestions } from '@tenaye/contracts/triage.facts.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { AskToKeep } from '../../shared/consent/AskToKeep.tsx';
 import { EmergencyLine } from '../../shared/EmergencyLine.tsx';

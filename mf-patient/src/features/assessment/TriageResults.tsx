@@ -1,11 +1,11 @@
 import { bestOf } from '@tenaye/contracts/guidance.facts.ts';
 import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
 import { scoreTriage, type TriageAnswers } from '@tenaye/contracts/triage.facts.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { RefreshIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { PlainActions } from '../../shared/PlainActions.tsx';
 import { ResultList, SpecialtyResult } from './SpecialtyResult.tsx';
 

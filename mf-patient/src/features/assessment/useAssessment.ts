@@ -3,8 +3,8 @@ import { fullAnswers } from '@tenaye/contracts/assessment.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type AssessmentResult,
   clearAssessmentResult,

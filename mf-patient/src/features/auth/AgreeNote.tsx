@@ -1,5 +1,5 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { PolicyLinks } from '../../shared/PolicyLinks.tsx';
 
 /** Says to what a new patient agrees, with links to the texts. */

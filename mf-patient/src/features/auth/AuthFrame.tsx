@@ -1,9 +1,9 @@
 import { useConfig } from '@tenaye/platform/remote/config.tsx';
 import { Link } from '@tenaye/platform/router.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Container } from '@tenaye/ui/layout.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
 /** The frame of the sign-in screens: links home and to support. */

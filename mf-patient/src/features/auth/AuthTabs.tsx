@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tenaye/platform/router.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Tabs } from '@tenaye/ui/Tabs.tsx';
-import { useTranslation } from 'react-i18next';
 import { isNewcomer } from '../../shared/known-device.ts';
 import { AuthView } from './AuthView.tsx';
 import type { SharedEmail } from './email-field.ts';

@@ -2,7 +2,7 @@ import { CodeSteps } from '@tenaye/platform/account/CodeSteps.tsx';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useLocation } from '@tenaye/platform/router.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { AuthView } from './AuthView.tsx';
 import type { SharedEmail } from './email-field.ts';
 

@@ -1,7 +1,7 @@
 import { requestReset } from '@tenaye/contracts/password-reset.facts.ts';
 import { ForgotPassword as Forgot } from '@tenaye/platform/account/ForgotPassword.tsx';
 import { call } from '@tenaye/platform/client/client.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { AuthView } from './AuthView.tsx';
 import type { SharedEmail } from './email-field.ts';
 

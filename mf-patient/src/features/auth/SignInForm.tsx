@@ -3,9 +3,9 @@ import { CredentialsForm, type SignIn } from '@tenaye/platform/account/Credentia
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { call } from '@tenaye/platform/client/client.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import type { SharedEmail } from './email-field.ts';
 import { useAuthHref } from './useAuthHref.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { daysAfter } from '@tenaye/contracts/local-time.facts.ts';
 import { formatIsoDay, formatTime, formatWeekday } from '@tenaye/platform/texts/format.ts';
-import { relativeFormat } from '@tenaye/platform/texts/formatters.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
+import { relativeFormat } from '@tenaye/texts/formatters.ts';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { doctorProfileQuery } from '../../shared/directory.queries.ts';
 import { useWantedBooking } from './useWantedBooking.ts';
 

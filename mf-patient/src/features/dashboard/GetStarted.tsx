@@ -1,10 +1,10 @@
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { CalendarIcon, LabIcon, PharmacyIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconBox, Name, Row, Rows, Soft, Words } from '../../shared/AppointmentItem.tsx';
 
 const steps = [

@@ -1,7 +1,7 @@
 import type { HealthInsights } from '@tenaye/contracts/health-score.facts.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { AlertIcon, CheckIcon, ClockIcon, InfoIcon } from '@tenaye/ui/icons.tsx';
 import { type Tone, theme, toneColor } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
 type Goal = HealthInsights['goals'][number];

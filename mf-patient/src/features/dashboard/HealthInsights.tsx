@@ -1,13 +1,13 @@
 import type { HealthInsights as Insights } from '@tenaye/contracts/health-score.facts.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
-import { numberFormat } from '@tenaye/platform/texts/formatters.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
+import { numberFormat } from '@tenaye/texts/formatters.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Progress } from '@tenaye/ui/Progress.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { startHref } from '../../shared/book-address.ts';
 import { EmergencyLine } from '../../shared/EmergencyLine.tsx';

@@ -1,11 +1,11 @@
 import { MEETING_LINK_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
 import type { NextAppointment } from '@tenaye/contracts/dashboard.ts';
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
 import { VideoIcon } from '@tenaye/ui/icons.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
 /**

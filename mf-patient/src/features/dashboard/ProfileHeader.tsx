@@ -1,10 +1,10 @@
 import type { User } from '@tenaye/contracts/patient-account.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
-import { dateFormat } from '@tenaye/platform/texts/formatters.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
+import { dateFormat } from '@tenaye/texts/formatters.ts';
 import { Avatar } from '@tenaye/ui/Avatar.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { startHref } from '../../shared/book-address.ts';
 

@@ -1,11 +1,11 @@
 import { Link } from '@tenaye/platform/router.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { ChevronRightIcon, LabIcon, PharmacyIcon, StethoscopeIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
 const actions = [

@@ -1,9 +1,9 @@
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge, StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { CalendarIcon } from '@tenaye/ui/icons.tsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Soft } from '../../shared/AppointmentItem.tsx';
 import { modeIcons } from '../../shared/ModeList.tsx';
 import { ActivityItem, ActivityList } from './ActivityList.tsx';

@@ -1,10 +1,10 @@
 import type { RecentDiagnosticRequest, RecentMedicationRequest } from '@tenaye/contracts/dashboard.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { formatDate, formatMoney } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { LabIcon, PharmacyIcon } from '@tenaye/ui/icons.tsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Amount, Soft } from '../../shared/AppointmentItem.tsx';
 import { ActivityItem, ActivityList } from './ActivityList.tsx';
 

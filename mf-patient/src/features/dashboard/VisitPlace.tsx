@@ -1,13 +1,13 @@
 import { addressLine } from '@tenaye/contracts/address.facts.ts';
 import type { NextAppointment } from '@tenaye/contracts/dashboard.ts';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { LocationIcon } from '@tenaye/ui/icons.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { Suspense, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
 /** Loaded on request, because it includes the map. */

@@ -4,11 +4,11 @@ import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { useMarkRead } from '@tenaye/platform/notification/notifications.ts';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { CalendarIcon, LabIcon, PharmacyIcon } from '@tenaye/ui/icons.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { End, IconBox, Name, Row, Rows, Soft, Words } from '../../shared/AppointmentItem.tsx';
 import { patientNotifications } from '../../shared/patient-notifications.ts';
 

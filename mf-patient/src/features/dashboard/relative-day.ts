@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
-import { relativeFormat } from '@tenaye/platform/texts/formatters.ts';
+import { relativeFormat } from '@tenaye/texts/formatters.ts';
 
 const FORTNIGHT = 14;
 

@@ -1,8 +1,8 @@
 import { useAuth, useExpiredSession } from '@tenaye/platform/client/auth.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useNavigate } from '@tenaye/platform/router.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { signInHref } from '../../shared/sign-in-intent.ts';
 
 /** How long the message shows before the redirect to sign-in (spec, section 6). Milliseconds. */

@@ -1,12 +1,12 @@
 import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Progress } from '@tenaye/ui/Progress.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { StepHeading } from '../../shared/StepHeading.tsx';
 import type { DoctorWish } from './doctor.queries.ts';

@@ -3,9 +3,9 @@ import { type DoctorOrder, doctorLanguages, freeWithin, genders } from '@tenaye/
 import { specialties } from '@tenaye/contracts/specialty.facts.ts';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
 import { languageName } from '@tenaye/platform/texts/language-name.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
-import { useTranslation } from 'react-i18next';
 import { type DoctorFilter, FIRST_ORDER, feeLimits } from './doctor-filter.ts';
 
 interface ChoicesProps {

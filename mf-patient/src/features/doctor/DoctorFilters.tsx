@@ -1,9 +1,9 @@
 import type { DoctorOrder } from '@tenaye/contracts/doctor.facts.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
 import { ChevronDownIcon } from '@tenaye/ui/icons.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { SearchWithoutScript } from '../../shared/SearchWithoutScript.tsx';
 import { NearMe } from '../../shared/search/NearMe.tsx';

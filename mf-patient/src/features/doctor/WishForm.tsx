@@ -1,5 +1,6 @@
 import { type AppointmentType, appointmentTypes } from '@tenaye/contracts/appointment.facts.ts';
 import { type SpecialtyId, specialties } from '@tenaye/contracts/specialty.facts.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { SearchIcon, StethoscopeIcon } from '@tenaye/ui/icons.tsx';
@@ -7,7 +8,6 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { modeIcons } from '../../shared/ModeList.tsx';
 
 interface WishFormProps {

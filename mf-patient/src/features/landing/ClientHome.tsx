@@ -1,11 +1,11 @@
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { Page } from '@tenaye/platform/remote/page.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Panel } from '@tenaye/ui/Card.tsx';
 import { Container } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { ServiceCards } from './ServiceCards.tsx';
 

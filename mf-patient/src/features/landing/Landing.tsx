@@ -1,11 +1,11 @@
 import type { Lazy } from '@tenaye/platform/remote/lazy.tsx';
 import { Page } from '@tenaye/platform/remote/page.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Container } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { TibebBorder } from '@tenaye/ui/TibebBorder.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { NeedsScript } from '../../shared/NeedsScript.tsx';
 import { HeroArt } from './HeroArt.tsx';

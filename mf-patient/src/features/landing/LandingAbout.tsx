@@ -1,6 +1,6 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { ChevronDownIcon } from '@tenaye/ui/icons.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { LandingPurpose } from './LandingPurpose.tsx';
 import { Band } from './LandingSection.tsx';

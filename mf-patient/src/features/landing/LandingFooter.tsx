@@ -1,8 +1,8 @@
 import { Link } from '@tenaye/platform/router.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Container } from '@tenaye/ui/layout.tsx';
 import { TibebBorder } from '@tenaye/ui/TibebBorder.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import { sections } from './LandingSection.tsx';
 

@@ -1,5 +1,5 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Items, LandingSection } from './LandingSection.tsx';
 

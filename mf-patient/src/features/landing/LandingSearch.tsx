@@ -1,9 +1,9 @@
 import type { Lazy } from '@tenaye/platform/remote/lazy.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { controlLook } from '@tenaye/ui/control.look.ts';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
 /** The names of the fields, which are those of the parameters in the lists' addresses. */

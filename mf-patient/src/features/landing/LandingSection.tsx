@@ -1,7 +1,7 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Container } from '@tenaye/ui/layout.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 
 /** The sections below the hero, in page order. Each is listed in the site map, and its name is its URL fragment. */

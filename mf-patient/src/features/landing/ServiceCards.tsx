@@ -1,11 +1,11 @@
 import { useConfig } from '@tenaye/platform/remote/config.tsx';
 import { Link } from '@tenaye/platform/router.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Card, coverLink } from '@tenaye/ui/Card.tsx';
 import { LabIcon, PharmacyIcon, PlayIcon, StethoscopeIcon } from '@tenaye/ui/icons.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import { forgetIntent, signInForDoctorHref, signInHref } from '../../shared/sign-in-intent.ts';
 

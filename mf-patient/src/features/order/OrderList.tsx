@@ -6,13 +6,13 @@ import { OrderCode, SignedOrder } from '@tenaye/platform/documents/SignedOrder.t
 import { isAwaited } from '@tenaye/platform/list/is-awaited.ts';
 import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Disclosure } from '@tenaye/ui/Disclosure.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ordersQuery } from './order.queries.ts';
 import { type WantedOrder, wantedOf } from './wanted.ts';
 

@@ -3,12 +3,12 @@ import { SendAgain } from '@tenaye/platform/account/CodeEntry.tsx';
 import type { CodeTarget } from '@tenaye/platform/account/code.form.ts';
 import { useCodeSending } from '@tenaye/platform/account/code.queries.ts';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { CodeField, type CodeFieldProps } from '@tenaye/ui/CodeField.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 interface CodeToPhoneProps extends Omit<CodeFieldProps, 'label' | 'digits' | 'required'> {
   /** The account's confirmed number, E.164. */

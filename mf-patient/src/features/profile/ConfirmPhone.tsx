@@ -2,9 +2,9 @@ import type { User } from '@tenaye/contracts/patient-account.ts';
 import { loadAccountTexts } from '@tenaye/platform/account/load-texts.ts';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { withTexts } from '@tenaye/platform/texts/with-texts.ts';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 // Lazy: only an unconfirmed number needs the form, which loads the validation library.
 const ConfirmContact = lazyPart(

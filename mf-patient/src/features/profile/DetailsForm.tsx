@@ -2,12 +2,12 @@ import type { User } from '@tenaye/contracts/patient-account.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { PhoneField } from '@tenaye/ui/PhoneField.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
-import { useTranslation } from 'react-i18next';
 import { profileForm } from './profile.form.ts';
 import { useUpdateProfile } from './profile.queries.ts';
 

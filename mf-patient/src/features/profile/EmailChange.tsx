@@ -8,12 +8,12 @@ import { EmailField } from '@tenaye/platform/account/EmailField.tsx';
 import { useCodeRefusal } from '@tenaye/platform/account/useCodeRefusal.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { CodeField } from '@tenaye/ui/CodeField.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { emailProofForm, newEmailForm } from './profile.form.ts';
 import { useChangeEmail } from './profile.queries.ts';
 

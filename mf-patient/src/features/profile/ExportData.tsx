@@ -1,8 +1,8 @@
 import { useOnce } from '@tenaye/platform/act/useOnce.ts';
 import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
-import { useTranslation } from 'react-i18next';
 import { saveExport } from './profile.queries.ts';
 
 /** Downloads all stored data about the patient as one file. */

@@ -7,12 +7,12 @@ import { FocusOnProblem } from '@tenaye/platform/form/FormProblems.tsx';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { PersonFields } from '@tenaye/platform/person/PersonFields.tsx';
 import { personOf, typedPersonOf } from '@tenaye/platform/person/typed-person.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { FormProvider } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { healthFactsQuery, useSavingHealthFacts } from './profile.queries.ts';
 
 /** What the patient's doctors need to know at each visit. */

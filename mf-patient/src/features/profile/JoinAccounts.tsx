@@ -4,11 +4,11 @@ import type { OtherAccount } from '@tenaye/contracts/patient-profile.ts';
 import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
 import { formatDate } from '@tenaye/platform/texts/format.ts';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { joiningAccounts, otherAccountQuery } from './profile.queries.ts';
 
 /** Offers to join the account that was opened by phone with the patient's number, if there is one. */

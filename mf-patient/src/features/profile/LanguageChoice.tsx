@@ -1,9 +1,9 @@
 import type { User } from '@tenaye/contracts/patient-account.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { languages } from '@tenaye/platform/texts/i18n.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
-import { useTranslation } from 'react-i18next';
 import { useChooseLanguage } from './profile.queries.ts';
 
 /** The interface language, stored with the account and on this device. */

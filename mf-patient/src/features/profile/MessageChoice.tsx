@@ -1,12 +1,12 @@
 import { type MessageChannel, type MutableMessage, messageChannels, messageKinds } from '@tenaye/contracts/message-choice.facts.ts';
 import type { User } from '@tenaye/contracts/patient-account.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useUpdateProfile } from './profile.queries.ts';
 

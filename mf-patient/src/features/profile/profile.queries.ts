@@ -20,7 +20,7 @@ import type { useUpload } from '@tenaye/platform/file/useUpload.ts';
 import { useNavigate } from '@tenaye/platform/router.ts';
 import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
 import { chooseLanguage } from '@tenaye/platform/texts/i18n.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { keys } from '../../shared/keys.ts';
 import { forgetSession } from '../../shared/session-owner.ts';
 
@@ -39,7 +39,7 @@ export function useChooseLanguage() {
   const { i18n } = useTranslation();
   return useAccountChange(async (language: string) => {
     const saved = await call(updateProfile, { body: { language } });
-    await chooseLanguage(i18n, language);
+    chooseLanguage(i18n, language);
     return saved;
   });
 }

@@ -1,11 +1,11 @@
 import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ShownRequest } from './shown-request.ts';
 import type { QuoteAnswer } from './useQuoteAnswer.ts';

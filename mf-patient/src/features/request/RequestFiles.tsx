@@ -1,7 +1,7 @@
 import { getRequestFile } from '@tenaye/contracts/facility-request.facts.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { FileList } from '@tenaye/platform/documents/FileList.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import type { ShownRequest } from './shown-request.ts';
 
 /** Results and prescription as downloads. Results come first, because patients open a request for them. */

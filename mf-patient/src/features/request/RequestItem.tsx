@@ -1,9 +1,9 @@
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import type { RecordLink } from '@tenaye/platform/address/useOpenRecord.ts';
 import { formatDate, formatMoney } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Amount, End, IconBox, Name, Row, Soft, Words } from '../../shared/AppointmentItem.tsx';
 import type { ShownRequest } from './shown-request.ts';
 

@@ -1,11 +1,11 @@
 import { RequestItems } from '@tenaye/platform/documents/RequestItems.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import type { ShownRequest } from './shown-request.ts';
 import { type QuoteAnswer, substituteId } from './useQuoteAnswer.ts';
 

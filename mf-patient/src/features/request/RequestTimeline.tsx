@@ -1,7 +1,7 @@
 import { requestEvents } from '@tenaye/platform/documents/request-events.ts';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Timeline } from '@tenaye/ui/Timeline.tsx';
-import { useTranslation } from 'react-i18next';
 import type { ShownRequest } from './shown-request.ts';
 
 /** The history of a request, worded for the patient. */

@@ -1,7 +1,7 @@
 import { isChoice, totalWithout } from '@tenaye/contracts/facility-request-quote.facts.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { answeringQuote } from './request.queries.ts';
 import type { ShownRequest } from './shown-request.ts';
 

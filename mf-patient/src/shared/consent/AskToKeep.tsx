@@ -1,8 +1,8 @@
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
-import { useTranslation } from 'react-i18next';
 import { PolicyLinks } from '../PolicyLinks.tsx';
 import { useGiveConsent } from './consent.queries.ts';
 

@@ -1,10 +1,10 @@
 import { type AddressParts, streetLine } from '@tenaye/contracts/address.facts.ts';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
 import { LocationIcon, PhoneIcon } from '@tenaye/ui/icons.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { usePosition } from '../location/usePosition.ts';
 import { OpenInMaps } from './OpenInMaps.tsx';

@@ -1,9 +1,9 @@
 import { kmBetween, type Position, shownKm } from '@tenaye/contracts/geo.facts.ts';
 import { formatDistance } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LocationBar } from '../location/LocationBar.tsx';
 import { usePosition } from '../location/usePosition.ts';
 import { AddressBlock, type Destination } from './AddressBlock.tsx';

@@ -1,8 +1,8 @@
 import type { Position } from '@tenaye/contracts/geo.facts.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
 import { LocationIcon } from '@tenaye/ui/icons.tsx';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
 const STREET_ZOOM = 17;

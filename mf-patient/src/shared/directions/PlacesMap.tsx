@@ -1,11 +1,11 @@
 import { useMapWords } from '@tenaye/platform/place/useMapWords.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { LocationIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { MapView } from '@tenaye/ui/MapView.tsx';
 import type { MapPlace } from '@tenaye/ui/map-pin.ts';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePosition } from '../location/usePosition.ts';
 
 /** The center of Addis Ababa, which an empty map shows (spec, section 9). */

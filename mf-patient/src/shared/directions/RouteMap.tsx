@@ -1,9 +1,9 @@
 import { kmBetween, type Position, shownKm } from '@tenaye/contracts/geo.facts.ts';
 import { useMapWords } from '@tenaye/platform/place/useMapWords.ts';
 import { formatDistance } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { MapView } from '@tenaye/ui/MapView.tsx';
 import type { MapPlace } from '@tenaye/ui/map-pin.ts';
-import { useTranslation } from 'react-i18next';
 import type { UserLocation } from '../location/usePosition.ts';
 
 interface RouteMapProps {

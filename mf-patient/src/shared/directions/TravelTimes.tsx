@@ -1,9 +1,9 @@
 import { type TravelMode, travelMinutes } from '@tenaye/contracts/geo.facts.ts';
 import { formatMinutes } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { BicycleIcon, BusIcon, CarIcon, WalkIcon } from '@tenaye/ui/icons.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
 const modes = [

@@ -1,9 +1,9 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Panel } from '@tenaye/ui/Card.tsx';
 import { LocationIcon } from '@tenaye/ui/icons.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { LocationPrompt } from './LocationPrompt.tsx';
 import { usePosition } from './usePosition.ts';

@@ -1,13 +1,13 @@
 import type { Place } from '@tenaye/contracts/place.ts';
 import { PlaceField } from '@tenaye/platform/place/PlaceField.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { LocationIcon } from '@tenaye/ui/icons.tsx';
 import { Divider, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePosition } from './usePosition.ts';
 
 interface LocationPromptProps {

@@ -6,9 +6,9 @@ import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { ChoiceField, TextField } from '@tenaye/platform/form/fields.tsx';
 import { PersonFields } from '@tenaye/platform/person/PersonFields.tsx';
 import { personOf, type TypedPerson } from '@tenaye/platform/person/typed-person.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { addingRelative } from './relative.queries.ts';
 
 /** The person as typed. */

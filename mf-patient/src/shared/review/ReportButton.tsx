@@ -1,9 +1,9 @@
 import type { Review } from '@tenaye/contracts/review.ts';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PlainActions } from '../PlainActions.tsx';
 import { reporting } from './review.queries.ts';
 

@@ -1,11 +1,11 @@
 import type { GivenReview } from '@tenaye/contracts/review.ts';
 import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { FieldError } from '@tenaye/ui/Field.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { STAR } from '../Rating.tsx';
 

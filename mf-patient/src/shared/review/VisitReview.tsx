@@ -3,9 +3,9 @@ import { changedSearch } from '@tenaye/platform/address/changed-search.ts';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { ReviewWords } from '@tenaye/platform/review/ReviewWords.tsx';
 import { useSearchParams } from '@tenaye/platform/router.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PlainActions } from '../PlainActions.tsx';
 import type { ReviewedVisit } from './reviewed-visit.ts';
 

@@ -1,7 +1,7 @@
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Actions, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { hrefWith } from '../href-with.ts';
 import { usePlaceKnown } from '../location/usePlaceKnown.ts';
 

@@ -1,6 +1,6 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { LocationIcon } from '@tenaye/ui/icons.tsx';
-import { useTranslation } from 'react-i18next';
 import { usePosition } from '../location/usePosition.ts';
 
 /** Asks the browser where the visitor is, only when pressed. Without scripts there is no such question. */

@@ -1,6 +1,6 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Combobox, type ComboboxOption } from '@tenaye/ui/Combobox.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
-import { useTranslation } from 'react-i18next';
 
 interface SuggestFieldProps<O extends ComboboxOption> {
   label: string;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PLACE_QUERY_MIN } from '@tenaye/contracts/place.facts.ts';
 import { useLookup } from '@tenaye/platform/form/useLookup.ts';
 import { placesQuery } from '@tenaye/platform/place/place.queries.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { SuggestField } from './SuggestField.tsx';
 
 interface WhereFieldProps {

@@ -1,6 +1,6 @@
 import type { SuggestionKind } from '@tenaye/contracts/public-search.facts.ts';
 import type { Suggestion } from '@tenaye/contracts/public-search.ts';
-import type { TFunction } from 'i18next';
+import type { Translate } from '@tenaye/texts/translator.ts';
 import { doctorHref } from '../book-address.ts';
 import { hrefWith } from '../href-with.ts';
 
@@ -14,10 +14,10 @@ const lists = {
 } as const satisfies Record<SuggestionKind, string>;
 
 /** The name of what a suggestion means. */
-export const nameOf = ({ kind, id, name }: Suggestion, t: TFunction): string => (kind === 'specialty' ? t(`domain:specialty.${id}`) : name);
+export const nameOf = ({ kind, id, name }: Suggestion, t: Translate): string => (kind === 'specialty' ? t(`domain:specialty.${id}`) : name);
 
 /** The text that finds what a suggestion means: a medicine is found with its strength. */
-export const textOf = (it: Suggestion, t: TFunction): string =>
+export const textOf = (it: Suggestion, t: Translate): string =>
   it.kind === 'medicine' && it.hint ? `${it.name} ${it.hint}` : nameOf(it, t);
 
 interface Searched {

@@ -1,11 +1,11 @@
 import type { VisitSharing as Sharing } from '@tenaye/contracts/visit-sharing.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { formatDate } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type SharedVisit, sharing } from './sharing.queries.ts';
 
 interface VisitSharingProps {

@@ -2,7 +2,7 @@ import { checkProviderReset, confirmProviderReset } from '@tenaye/contracts/pass
 import { ResetPasswordPage as Reset } from '@tenaye/platform/account/ResetPasswordPage.tsx';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { call } from '@tenaye/platform/client/client.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { forgotPage } from '../../features/auth/views.ts';
 
 /** How long the outcome is shown before the redirect (spec). Milliseconds. */

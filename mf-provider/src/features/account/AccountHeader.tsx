@@ -1,6 +1,7 @@
 import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
 import { formatDate } from '@tenaye/platform/texts/format.ts';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Avatar } from '@tenaye/ui/Avatar.tsx';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
@@ -8,7 +9,6 @@ import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
 interface AccountHeaderProps {

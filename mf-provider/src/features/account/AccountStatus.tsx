@@ -1,6 +1,6 @@
 import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
-import { useTranslation } from 'react-i18next';
 
 /** Shows that the account is verified. Until then `VerificationProgress` shows the open steps. */
 export function AccountStatus({ account }: { account: ProviderAccount }) {

@@ -1,7 +1,7 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { hasEthiopianHours, keepEthiopianHours } from './ethiopian-hours.ts';
 
 /** Which clock the portal's times follow on this device. */

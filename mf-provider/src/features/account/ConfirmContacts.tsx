@@ -3,10 +3,10 @@ import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
 import { ConfirmContact } from '@tenaye/platform/account/ConfirmContact.tsx';
 import type { Channel } from '@tenaye/platform/account/code.form.ts';
 import { providerQuery } from '@tenaye/platform/client/auth.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { isPutOff, putOff } from './contacts-later.ts';
 

@@ -1,8 +1,8 @@
 import type { ProviderSession } from '@tenaye/contracts/provider-account.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 
 /** Offers to register another facility; renders nothing for an account without a facility. */
 export function FurtherFacility({ facilities }: Pick<ProviderSession, 'facilities'>) {

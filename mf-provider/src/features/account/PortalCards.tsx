@@ -1,13 +1,13 @@
 import type { ProviderSession } from '@tenaye/contracts/provider-account.ts';
 import { useUnreadByFacility } from '@tenaye/platform/portal/unread-notifications.ts';
 import { Link } from '@tenaye/platform/router.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Card, coverLink } from '@tenaye/ui/Card.tsx';
 import { ArrowRightIcon } from '@tenaye/ui/icons.tsx';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { cardsFor } from './portal-cards.ts';
 

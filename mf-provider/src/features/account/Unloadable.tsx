@@ -1,11 +1,11 @@
 import { Page } from '@tenaye/platform/remote/page.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useNavigate } from '@tenaye/platform/router.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Container, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 
 /** Shown if the account could not be loaded. Reloading /provider checks the session again, which leads to sign-in if there is none. */
 export function Unloadable({ isTrying, onRetry }: { isTrying: boolean; onRetry(): void }) {

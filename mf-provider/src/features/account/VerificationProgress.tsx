@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ProviderSession } from '@tenaye/contracts/provider-account.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { CheckIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { doctorProfileQuery } from '../../shared/doctor.queries.ts';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';

@@ -1,7 +1,7 @@
 import { UndoBar } from '@tenaye/platform/act/UndoBar.tsx';
 import { PortalNav } from '@tenaye/platform/portal/PortalNav.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLiveAppointments } from './appointment.queries.ts';
 import type { DoctorProps } from './doctor-props.ts';
 import { AppointmentHome } from './list/AppointmentHome.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
-import { useTranslation } from 'react-i18next';
 import { availabilityQuery } from '../../shared/availability.queries.ts';
 import { doctorHref } from './useDoctorView.ts';
 

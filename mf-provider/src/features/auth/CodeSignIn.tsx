@@ -2,7 +2,7 @@ import type { CodeAnswer } from '@tenaye/contracts/account-code.ts';
 import type { ProviderSignIn } from '@tenaye/contracts/provider-account.ts';
 import { CodeSteps } from '@tenaye/platform/account/CodeSteps.tsx';
 import { useNavigate, useSearchParams } from '@tenaye/platform/router.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { codePage, isEntering, type Opening } from './views.ts';
 
 /** The forms that request and accept a one-time code, either to sign in without a password or to set a new one. */

@@ -1,9 +1,9 @@
 import { PROFILE_QUERY_MIN } from '@tenaye/contracts/claim.facts.ts';
 import { email as emailField, phone as phoneField } from '@tenaye/contracts/fields.ts';
 import { useLocation, useNavigate } from '@tenaye/platform/router.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { ExistingProfiles } from '../../shared/existing/ExistingProfiles.tsx';
 import type { SignUpValues } from './sign-up.form.ts';

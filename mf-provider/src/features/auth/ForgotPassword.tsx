@@ -3,7 +3,7 @@ import { ForgotPassword as Forgot } from '@tenaye/platform/account/ForgotPasswor
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { call } from '@tenaye/platform/client/client.ts';
 import { useLocation } from '@tenaye/platform/router.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { codePage } from './views.ts';
 
 /** Resets a forgotten password by a mailed link or by a code. */

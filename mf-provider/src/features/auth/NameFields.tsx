@@ -1,9 +1,9 @@
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { SignUpValues } from './sign-up.form.ts';
 
 /** The name fields of a provider type. A facility's name is sent as `firstName` (spec), so that field only gets another label. */

@@ -2,7 +2,7 @@ import type { ProviderSignIn } from '@tenaye/contracts/provider-account.ts';
 import { CredentialsForm } from '@tenaye/platform/account/CredentialsForm.tsx';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { useLocation } from '@tenaye/platform/router.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useSignIn } from './auth.queries.ts';
 import { codePage, forgotPage } from './views.ts';
 

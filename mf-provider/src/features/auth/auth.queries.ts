@@ -4,7 +4,7 @@ import type { SignIn } from '@tenaye/platform/account/CredentialsForm.tsx';
 import { useReloadProvider } from '@tenaye/platform/account/second-factor.queries.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { call } from '@tenaye/platform/client/client.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 
 /** Signs in; `onSignedIn` gets the answer, and the form stays busy until it is done. */
 export function useSignIn(onSignedIn: (answer: ProviderSignIn) => Promise<void>): SignIn {

@@ -1,10 +1,10 @@
 import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { type AvailabilityValues, modeNames } from './availability.form.ts';
 
 /** The types of visit whose bookings the doctor needn't confirm. */

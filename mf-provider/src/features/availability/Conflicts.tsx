@@ -1,9 +1,9 @@
 import type { AvailabilityConflict } from '@tenaye/contracts/availability.ts';
 import { Link } from '@tenaye/platform/router.ts';
 import { formatDateTime, formatIsoDay } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
 /** Appointments that remain although they are outside the saved hours, each with a link. */

@@ -1,12 +1,12 @@
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
-import { dateFormat } from '@tenaye/platform/texts/formatters.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
+import { dateFormat } from '@tenaye/texts/formatters.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { PlusIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { type AvailabilityValues, type HoursValues, modesIn, moreHours } from './availability.form.ts';
 import { CopyHours } from './CopyHours.tsx';

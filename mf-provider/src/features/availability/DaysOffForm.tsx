@@ -1,11 +1,11 @@
 import { DateField } from '@tenaye/platform/form/DateField.tsx';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Panel } from '@tenaye/ui/Card.tsx';
 import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { type AvailabilityValues, type DaysOffValues, fieldIdOf } from './availability.form.ts';
 import { useBookableDays } from './useBookableDays.ts';
 import { useChosenDaysOff } from './useChosenDaysOff.ts';

@@ -1,6 +1,7 @@
 import { startOfDay } from '@tenaye/contracts/local-time.facts.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { formatDate } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Panel } from '@tenaye/ui/Card.tsx';
 import { FieldError } from '@tenaye/ui/Field.tsx';
@@ -9,7 +10,6 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { type AvailabilityValues, type ExceptionGroup, fieldIdOf, groupsOf, newSpecialHours } from './availability.form.ts';
 import { DaysOffForm } from './DaysOffForm.tsx';
 import { SpecialHours } from './SpecialHours.tsx';

@@ -1,12 +1,12 @@
 import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { DateField } from '@tenaye/platform/form/DateField.tsx';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Panel } from '@tenaye/ui/Card.tsx';
 import { PlusIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { type AvailabilityValues, fieldIdOf, moreHours } from './availability.form.ts';
 import { StretchFields } from './StretchFields.tsx';
 import { useBookableDays } from './useBookableDays.ts';

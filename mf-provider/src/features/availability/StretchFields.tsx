@@ -1,4 +1,5 @@
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { IconButton } from '@tenaye/ui/IconButton.tsx';
 import { TrashIcon } from '@tenaye/ui/icons.tsx';
@@ -6,7 +7,6 @@ import { Select } from '@tenaye/ui/Select.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { type AvailabilityValues, fieldIdOf } from './availability.form.ts';
 

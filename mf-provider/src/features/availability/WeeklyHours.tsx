@@ -1,7 +1,7 @@
 import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
-import { dateFormat } from '@tenaye/platform/texts/formatters.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
+import { dateFormat } from '@tenaye/texts/formatters.ts';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { type AvailabilityValues, copiedTo } from './availability.form.ts';
 import { DayHours } from './DayHours.tsx';
 

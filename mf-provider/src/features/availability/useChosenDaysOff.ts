@@ -1,6 +1,6 @@
 import { availabilityTexts, MAX_EXCEPTIONS } from '@tenaye/contracts/availability.facts.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import type { UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { type AvailabilityValues, daysOffProblem, fieldIdOf, withDaysOff } from './availability.form.ts';
 
 type DaysOffForm = Pick<UseFormReturn<AvailabilityValues>, 'getValues' | 'setValue' | 'setError' | 'clearErrors'>;

@@ -1,5 +1,6 @@
 import { formatDate, formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { percent } from '@tenaye/platform/texts/percent.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
@@ -7,7 +8,6 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
 interface ClaimCardProps {
   name: string;

@@ -1,7 +1,7 @@
 import { licenseFile, selfieFile } from '@tenaye/contracts/claim.facts.ts';
 import { CameraField } from '@tenaye/platform/file/CameraField.tsx';
 import { UploadField } from '@tenaye/platform/file/UploadField.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 
 interface DocumentProps {
   file: File | undefined;

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { ClaimCard } from './ClaimCard.tsx';
 import { doctorClaimsQuery, useLiveClaims } from './claim.queries.ts';
 

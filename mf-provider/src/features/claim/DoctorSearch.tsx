@@ -5,6 +5,7 @@ import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
@@ -17,7 +18,6 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useTypingPause } from '@tenaye/ui/useTypingPause.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { doctorClaimsQuery, doctorSearchQuery } from './claim.queries.ts';
 
 interface DoctorSearchProps {

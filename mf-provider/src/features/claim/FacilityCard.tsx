@@ -4,12 +4,12 @@ import { portalKindOf } from '@tenaye/contracts/facility-kind.facts.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { FACILITY } from '@tenaye/platform/portal/facility-param.ts';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 
 const SHOWN_SERVICES = 3;
 

@@ -3,10 +3,10 @@ import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
-import { useTranslation } from 'react-i18next';
 import { ClaimCard } from './ClaimCard.tsx';
 import { facilityClaimsQuery } from './claim.queries.ts';
 

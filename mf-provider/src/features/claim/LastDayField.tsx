@@ -1,9 +1,9 @@
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 
 /** The last day of the license, in a claim form. An untouched field isn't sent. */
 export function LastDayField() {

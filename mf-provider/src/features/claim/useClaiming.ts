@@ -1,6 +1,6 @@
 import { type ActOptions, type Change, useAct } from '@tenaye/platform/act/useAct.ts';
 import { percent } from '@tenaye/platform/texts/percent.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 
 interface Claimed {
   matchScore: number | null;

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { formatCount } from '@tenaye/platform/texts/format.ts';
-import { numberFormat } from '@tenaye/platform/texts/formatters.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
+import { numberFormat } from '@tenaye/texts/formatters.ts';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Stat } from '@tenaye/ui/Stat.tsx';
-import { useTranslation } from 'react-i18next';
 import { doctorProfileQuery } from '../../shared/doctor.queries.ts';
 
 const UNKNOWN = '–';

@@ -1,6 +1,6 @@
 import { useConfig } from '@tenaye/platform/remote/config.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
 /** A link to support, for changes that the portal doesn't offer. */

@@ -6,6 +6,7 @@ import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { ExportButton } from '@tenaye/platform/table/ExportButton.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
@@ -13,7 +14,6 @@ import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { registerQuery, wholeRegister } from './inventory.queries.ts';
 
 const heading = ['date', 'time', 'item', 'rule', 'quantity', 'patient', 'paper', 'by'];

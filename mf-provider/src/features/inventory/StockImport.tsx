@@ -2,7 +2,7 @@ import { importInventory } from '@tenaye/contracts/inventory.facts.ts';
 import type { StockImportRow } from '@tenaye/contracts/inventory.ts';
 import { ImportDialog } from '@tenaye/platform/import/ImportDialog.tsx';
 import type { ImportRow } from '@tenaye/platform/import/useImport.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useImportStock } from './inventory.queries.ts';
 
 interface StockImportProps {

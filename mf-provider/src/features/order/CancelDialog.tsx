@@ -2,7 +2,7 @@ import { type DoctorOrder, orderCancellation } from '@tenaye/contracts/order.ts'
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { AreaField } from '@tenaye/platform/form/fields.tsx';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useCancelling } from './order.queries.ts';
 
 /** Asks why the order is canceled. */

@@ -5,13 +5,13 @@ import { FileList } from '@tenaye/platform/documents/FileList.tsx';
 import { LabValues } from '@tenaye/platform/documents/LabResults.tsx';
 import { OrderCode, SignedOrder } from '@tenaye/platform/documents/SignedOrder.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Panel } from '@tenaye/ui/Card.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Text, TypedText } from '@tenaye/ui/Text.tsx';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 const CancelDialog = lazyDialog(
   async () => (await import('./CancelDialog.tsx')).CancelDialog,

@@ -4,11 +4,11 @@ import type { DoctorOrder } from '@tenaye/contracts/order.ts';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { OrderOfVisit } from './OrderOfVisit.tsx';
 import { visitOrdersQuery } from './order.queries.ts';
 

@@ -1,6 +1,6 @@
 import { importPrices } from '@tenaye/contracts/price-list.facts.ts';
 import { ImportDialog } from '@tenaye/platform/import/ImportDialog.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useImportPrices } from './price-list-change.queries.ts';
 
 interface PriceImportProps {

@@ -6,6 +6,7 @@ import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { ExportButton } from '@tenaye/platform/table/ExportButton.tsx';
 import { useCsvFile } from '@tenaye/platform/table/useCsvFile.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { PlusIcon, UploadIcon } from '@tenaye/ui/icons.tsx';
@@ -13,7 +14,6 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { pricesQuery } from '../../shared/price-list/price-list.queries.ts';
 import { PriceTable } from './PriceTable.tsx';
 

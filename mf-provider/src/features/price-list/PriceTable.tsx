@@ -2,12 +2,12 @@ import type { PricedTest } from '@tenaye/contracts/price-list.ts';
 import { figureColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { TableView, type TableViewProps } from '@tenaye/platform/table/TableView.tsx';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { TrashIcon } from '@tenaye/ui/icons.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import type { RowAction } from '@tenaye/ui/table/RowActions.tsx';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 
 interface PriceTableProps extends Pick<TableViewProps<PricedTest>, 'rows' | 'failure'> {
   /** True while a search hides rows. */

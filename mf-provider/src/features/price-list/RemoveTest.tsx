@@ -1,6 +1,6 @@
 import type { PricedTest } from '@tenaye/contracts/price-list.ts';
 import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useRemovingTest } from './price-list-change.queries.ts';
 
 /** Asks before a test is taken off the list. What is kept about it is there again when the test returns. */

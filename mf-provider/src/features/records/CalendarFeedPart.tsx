@@ -4,6 +4,7 @@ import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -13,7 +14,6 @@ import { Section } from '@tenaye/ui/Section.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { feedQuery, useFeedChanges } from './records.queries.ts';
 
 /** The private calendar feed: its address is shown once, and can be renewed or turned off. */

@@ -1,9 +1,9 @@
 import { DateField } from '@tenaye/platform/form/DateField.tsx';
 import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CalendarFeedPart } from './CalendarFeedPart.tsx';
 import type { Days } from './records.queries.ts';
 import { TakingsPart } from './TakingsPart.tsx';

@@ -3,11 +3,11 @@ import { sumOf } from '@tenaye/contracts/money.facts.ts';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { type Days, takingsQuery } from './records.queries.ts';
 
 /** What patients paid on these days, by kind. */

@@ -8,6 +8,7 @@ import { useAccount, useProviderSession } from '@tenaye/platform/portal/account.
 import { ExportButton } from '@tenaye/platform/table/ExportButton.tsx';
 import { formatDate, formatTime } from '@tenaye/platform/texts/format.ts';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
@@ -15,7 +16,6 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { useIsScrolling } from '@tenaye/ui/table/useIsScrolling.ts';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { type Days, visitsQuery } from './records.queries.ts';
 

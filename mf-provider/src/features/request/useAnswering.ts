@@ -1,6 +1,6 @@
 import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useIsTooLate, useRequestChanges } from './request.queries.ts';
 
 /** Changes a request's status, with messages about the outcome. `onDone` gets the new status. */

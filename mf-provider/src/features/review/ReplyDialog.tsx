@@ -4,7 +4,7 @@ import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { AreaField } from '@tenaye/platform/form/fields.tsx';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { replying } from './review.queries.ts';
 
 interface ReplyDialogProps {

@@ -4,13 +4,13 @@ import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { PublishedReview } from '@tenaye/platform/review/ReviewWords.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ownReviewsQuery, reporting } from './review.queries.ts';
 
 // Lazy: the forms need the validation library.

@@ -1,8 +1,8 @@
 import { PROFILE_QUERY_MIN } from '@tenaye/contracts/claim.facts.ts';
 import type { RegisteringType } from '@tenaye/contracts/provider-account.facts.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { ExistingProfiles } from './ExistingProfiles.tsx';
 
 /** Shown below the license number of a new profile: warns that the number is already listed before the whole form is refused. */

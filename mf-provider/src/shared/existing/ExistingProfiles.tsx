@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { checkExistence } from '@tenaye/contracts/claim.facts.ts';
 import type { ExistenceMatch } from '@tenaye/contracts/claim.ts';
 import { type CallInput, call } from '@tenaye/platform/client/client.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTypingPause } from '@tenaye/ui/useTypingPause.ts';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { keys } from '../keys.ts';
 

@@ -1,6 +1,7 @@
 import { daysLeftOf, licenseUrgency } from '@tenaye/contracts/license-renewal.facts.ts';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { formatDate } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
@@ -9,7 +10,6 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import type { Tone } from '@tenaye/ui/theme.ts';
 import { Suspense, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatLastDay, type License } from './license.ts';
 
 // Lazy: the form needs the validation library.

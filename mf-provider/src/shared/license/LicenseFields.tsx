@@ -4,8 +4,8 @@ import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { TextField } from '@tenaye/platform/form/fields.tsx';
 import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 
 interface LicenseValues {
   expiresOn: string;

@@ -1,7 +1,7 @@
 import { licenseUrgency } from '@tenaye/contracts/license-renewal.facts.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Notice, type NoticeProps } from '@tenaye/ui/Notice.tsx';
-import { useTranslation } from 'react-i18next';
 import { formatLastDay, type License } from './license.ts';
 
 const tones: Partial<Record<ReturnType<typeof licenseUrgency>, NonNullable<NoticeProps['tone']>>> = {

@@ -1,5 +1,5 @@
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { LicenseFields } from './LicenseFields.tsx';
 import { useSendingLicense } from './license.queries.ts';
 import { useLicenseForm } from './useLicenseForm.ts';

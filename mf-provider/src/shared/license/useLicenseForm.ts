@@ -1,6 +1,6 @@
 import { renewedLicense } from '@tenaye/contracts/license-renewal.ts';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import * as z from 'zod/mini';
 
 /** The form for sending a first or a renewed license. */

@@ -3,13 +3,13 @@ import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { UploadField } from '@tenaye/platform/file/UploadField.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { type PhotoOf, usePhotoChanges } from './photo.queries.ts';
 

@@ -1,5 +1,6 @@
 import { ageUnits, sexes } from '@tenaye/contracts/reference-range.facts.ts';
 import { ChoiceField, TextField } from '@tenaye/platform/form/fields.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { IconButton } from '@tenaye/ui/IconButton.tsx';
 import { PlusIcon, TrashIcon } from '@tenaye/ui/icons.tsx';
@@ -7,7 +8,6 @@ import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { newMeasurement, newRange, type TestFormValues } from './test.form.ts';
 

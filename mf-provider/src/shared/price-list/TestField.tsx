@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CATALOGUE_QUERY_MIN } from '@tenaye/contracts/prescription.facts.ts';
 import { LookupField } from '@tenaye/platform/form/LookupField.tsx';
 import { useLookup } from '@tenaye/platform/form/useLookup.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { testsQuery } from './price-list.queries.ts';
 
 interface TestFieldProps {

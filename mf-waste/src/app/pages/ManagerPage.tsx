@@ -3,8 +3,8 @@ import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
 import { PortalNav } from '@tenaye/platform/portal/PortalNav.tsx';
 import { SignedIn } from '@tenaye/platform/portal/SignedIn.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { type ComponentType, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type ManagerTab, managerTabs, tabHref, useManagerTab } from '../../manager/manager-tabs.ts';
 
 /** The content of each tab; every tab is a separate chunk. */

@@ -1,8 +1,8 @@
 import { Page } from '@tenaye/platform/remote/page.tsx';
 import { useLocation } from '@tenaye/platform/router.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Container, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { Manifest } from '../../manifest/Manifest.tsx';
 
 /** The page that a manifest's QR code opens. The last part of the path is the code's token. */

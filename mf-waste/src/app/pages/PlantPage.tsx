@@ -1,10 +1,10 @@
 import { Page } from '@tenaye/platform/remote/page.tsx';
 import { useSearchParams } from '@tenaye/platform/router.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { FileIcon } from '@tenaye/ui/icons.tsx';
 import { Container, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { PlantLink } from '../../plant/PlantLink.tsx';
 
 /** The page of a plant's link. The token is in the query. */

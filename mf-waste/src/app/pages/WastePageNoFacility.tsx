@@ -1,8 +1,8 @@
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { InfoIcon } from '@tenaye/ui/icons.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
-import { useTranslation } from 'react-i18next';
 
 /** Shown to an account without a facility: links to registering one and to claiming one. */
 export function NoFacility() {

@@ -1,10 +1,10 @@
 import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
 import { PortalNav } from '@tenaye/platform/portal/PortalNav.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { withTexts } from '@tenaye/platform/texts/with-texts.ts';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { type ComponentType, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLiveWaste } from '../../shared/useLiveWaste.ts';
 import { useTabHref, useWasteTab, type WasteTab, wasteTabs } from '../../shared/waste-tabs.ts';
 import {

@@ -1,10 +1,10 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useObjectUrl } from '@tenaye/ui/useObjectUrl.ts';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { KeptImage } from '../store/queue.ts';
 import { PhotoInput } from './PhotoInput.tsx';

@@ -1,11 +1,11 @@
 import { newUuid } from '@tenaye/platform/client/new-id.ts';
 import { jpegPhoto } from '@tenaye/platform/file/shrink-photo.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
 import { CameraIcon } from '@tenaye/ui/icons.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { KeptImage } from '../store/queue.ts';
 

@@ -1,10 +1,10 @@
 import { totalWeight } from '@tenaye/contracts/waste-route.facts.ts';
 import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import type { WeighedStop } from '../store/progress.ts';
 import type { SigningDraft } from '../store/queue.ts';

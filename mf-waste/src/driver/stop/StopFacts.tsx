@@ -1,7 +1,7 @@
 import type { DriverStop } from '@tenaye/contracts/waste-route.ts';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
-import { useTranslation } from 'react-i18next';
 import { addressLine } from '../../parts/address-line.ts';
 import { useWasteText } from '../../parts/useWasteText.ts';
 

@@ -1,9 +1,9 @@
 import { totalWeight } from '@tenaye/contracts/waste-route.facts.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import type { Tone } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import type { Progress } from '../store/progress.ts';
 

@@ -1,12 +1,12 @@
 import type { DriverStop } from '@tenaye/contracts/waste-route.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { useNavigate } from '@tenaye/platform/router.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { OpenedHeading } from '../../parts/OpenedHeading.tsx';
 import { isDone, type Progress } from '../store/progress.ts';
 import { useRoute } from '../useRoute.tsx';

@@ -1,5 +1,5 @@
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { emptyDraft, type StopDraft } from '../store/queue.ts';
 import { useRoute } from '../useRoute.tsx';
 

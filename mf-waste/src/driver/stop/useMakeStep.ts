@@ -1,7 +1,7 @@
 import type { DriverStop, StopEvent } from '@tenaye/contracts/waste-route.ts';
 import { useOnce } from '@tenaye/platform/act/useOnce.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import type { KeptImage } from '../store/queue.ts';
 import { useRoute } from '../useRoute.tsx';
 

@@ -2,7 +2,7 @@ import { reasonWanted } from '@tenaye/contracts/waste-route.facts.ts';
 import { type DriverStop, type StopEvent, stopEvent } from '@tenaye/contracts/waste-route.ts';
 import { newUuid } from '@tenaye/platform/client/new-id.ts';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import * as z from 'zod/mini';
 import type { Progress, WeighedStop } from '../store/progress.ts';
 import { isSigned, type KeptImage, lacksWhy, type Signature, type SigningDraft } from '../store/queue.ts';

@@ -3,13 +3,13 @@ import type { WasteActivity } from '@tenaye/contracts/waste.ts';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { formatDate } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { wasteActivityQuery } from './activity.queries.ts';
 

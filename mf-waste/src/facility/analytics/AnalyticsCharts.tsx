@@ -1,12 +1,12 @@
 import type { WasteAnalytics } from '@tenaye/contracts/waste-analytics.ts';
 import { useChartWords } from '@tenaye/platform/chart/useChartWords.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
-import { dateFormat } from '@tenaye/platform/texts/formatters.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
+import { dateFormat } from '@tenaye/texts/formatters.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../parts/useWasteText.ts';
 
 // Lazy: the figures appear before the drawings.

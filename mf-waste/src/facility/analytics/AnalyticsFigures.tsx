@@ -1,6 +1,6 @@
 import type { WasteAnalytics } from '@tenaye/contracts/waste-analytics.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stat } from '@tenaye/ui/Stat.tsx';
-import { useTranslation } from 'react-i18next';
 import { FigureTiles } from '../../parts/FigureTiles.tsx';
 import { useWasteText } from '../../parts/useWasteText.ts';
 

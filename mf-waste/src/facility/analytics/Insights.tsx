@@ -1,11 +1,11 @@
 import type { InsightKind } from '@tenaye/contracts/waste-analytics.facts.ts';
 import type { WasteAnalytics } from '@tenaye/contracts/waste-analytics.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { AlertIcon, CheckIcon, InfoIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { type Tone, theme, toneColor } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useWasteText } from '../../parts/useWasteText.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { certificationQuery } from '../../shared/certification.queries.ts';
 import { Benefits } from './Benefits.tsx';
 import { Earlier } from './Earlier.tsx';

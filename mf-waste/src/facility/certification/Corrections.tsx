@@ -1,7 +1,7 @@
 import type { TrainingCorrection } from '@tenaye/contracts/waste-compliance.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../parts/useWasteText.ts';
 
 /** What managers have corrected of the facility's training; renders nothing while there is none. */

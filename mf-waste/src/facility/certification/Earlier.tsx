@@ -1,9 +1,9 @@
 import type { WasteCertificationState } from '@tenaye/contracts/waste-compliance.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../parts/useWasteText.ts';
 
 interface EarlierProps {

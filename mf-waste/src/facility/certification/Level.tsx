@@ -1,11 +1,11 @@
 import type { WasteCertificationState } from '@tenaye/contracts/waste-compliance.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Progress } from '@tenaye/ui/Progress.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../parts/useWasteText.ts';
 
 /** The facility's level, its renewal date and its compliance score. */

@@ -1,11 +1,11 @@
 import type { WasteCertificationState } from '@tenaye/contracts/waste-compliance.ts';
 import { WASTE_EXPIRING_DAYS } from '@tenaye/contracts/waste-papers.facts.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { useTabHref } from '../../shared/waste-tabs.ts';

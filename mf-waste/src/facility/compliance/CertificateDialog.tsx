@@ -6,8 +6,8 @@ import { UploadField } from '@tenaye/platform/file/UploadField.tsx';
 import { useContractDraft, useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { refusalText } from '@tenaye/platform/form/form.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useCertifyTraining } from './training.queries.ts';
 

@@ -1,6 +1,6 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { ComplianceStatus } from './ComplianceStatus.tsx';
 import { Documents } from './Documents.tsx';

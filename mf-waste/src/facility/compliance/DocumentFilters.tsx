@@ -2,7 +2,7 @@ import { wasteDocumentStatuses, wasteDocumentTypes } from '@tenaye/contracts/was
 import { FilterSelect } from '@tenaye/platform/table/FilterSelect.tsx';
 import { TableFilters } from '@tenaye/platform/table/TableFilters.tsx';
 import { TableSearch } from '@tenaye/platform/table/TableSearch.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useDocumentAddress } from './useDocumentAddress.ts';
 
 /** The filters of the documents, all in the address. */

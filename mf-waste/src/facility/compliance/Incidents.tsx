@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IncidentList } from '../../parts/incident/IncidentList.tsx';
 import { useNamedIncident } from '../../parts/incident/useNamedIncident.ts';
 import { OpenedHeading } from '../../parts/OpenedHeading.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { IncidentDialog } from '../../parts/incident/IncidentDialog.tsx';
 import { useReportIncident } from './incident.queries.ts';
 

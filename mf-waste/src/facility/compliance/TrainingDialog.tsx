@@ -4,7 +4,7 @@ import { personTraining } from '@tenaye/contracts/waste-compliance.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { ChoiceField, DayField, TextField } from '@tenaye/platform/form/fields.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useLogTraining } from './training.queries.ts';
 
 /** Records that a person of the staff completed a module. */

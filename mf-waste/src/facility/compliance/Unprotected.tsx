@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
-import { useTranslation } from 'react-i18next';
 import { unprotectedQuery } from './vaccination.queries.ts';
 
 /** Names who of the staff isn't vaccinated against hepatitis B and hasn't refused; renders nothing while there is nobody. */

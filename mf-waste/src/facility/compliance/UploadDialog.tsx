@@ -8,9 +8,9 @@ import { useContractDraft, useSetField } from '@tenaye/platform/form/contract-dr
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { ChoiceField, DayField, TextField } from '@tenaye/platform/form/fields.tsx';
 import { refusalText } from '@tenaye/platform/form/form.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useAddDocument } from './compliance.queries.ts';
 

@@ -4,7 +4,7 @@ import { newVaccination } from '@tenaye/contracts/waste-vaccination.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { ChoiceField, DayField, TextField } from '@tenaye/platform/form/fields.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useRecordVaccination } from './vaccination.queries.ts';
 
 /** Records a dose, a refusal or an immunity of a person of the staff. */

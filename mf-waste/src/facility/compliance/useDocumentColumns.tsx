@@ -1,9 +1,9 @@
 import type { WasteDocument } from '@tenaye/contracts/waste-papers.ts';
 import { bareColumn, factColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { DocumentDownload } from '../../parts/DocumentDownload.tsx';
 import { useWasteText } from '../../parts/useWasteText.ts';

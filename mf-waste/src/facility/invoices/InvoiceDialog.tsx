@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
-import { useTranslation } from 'react-i18next';
 import { InvoiceFacts } from './InvoiceFacts.tsx';
 import { invoiceQuery } from './invoices.queries.ts';
 import { leftToPay } from './payable.ts';

@@ -1,11 +1,11 @@
 import type { WasteInvoiceDetail } from '@tenaye/contracts/waste-invoice.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { DocumentDownload } from '../../parts/DocumentDownload.tsx';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { InvoiceLines } from './InvoiceLines.tsx';

@@ -1,7 +1,7 @@
 import { sumOf } from '@tenaye/contracts/money.facts.ts';
 import type { WasteInvoiceDetail } from '@tenaye/contracts/waste-invoice.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useWasteText } from '../../parts/useWasteText.ts';
 

@@ -1,8 +1,8 @@
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { InvoiceList } from './InvoiceList.tsx';
 import { Totals } from './Totals.tsx';
 import { useInvoiceAddress } from './useInvoiceAddress.ts';

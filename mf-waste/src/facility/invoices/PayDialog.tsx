@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
-import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { invoiceQuery } from './invoices.queries.ts';
 import { PayForm } from './PayForm.tsx';

@@ -1,7 +1,7 @@
 import type { WasteInvoiceDetail } from '@tenaye/contracts/waste-invoice.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
-import { useTranslation } from 'react-i18next';
 
 /** The accounts that receive the payment. */
 export function PayTo({ payee }: { payee: WasteInvoiceDetail['payTo'] }) {

@@ -1,9 +1,9 @@
 import type { WasteInvoice } from '@tenaye/contracts/waste-invoice.ts';
 import { bareColumn, factColumn, figureColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useWasteText } from '../../parts/useWasteText.ts';
 

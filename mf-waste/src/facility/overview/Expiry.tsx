@@ -1,11 +1,11 @@
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { WasteOverview } from '@tenaye/contracts/waste.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { useTabHref } from '../../shared/waste-tabs.ts';
 

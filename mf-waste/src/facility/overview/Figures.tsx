@@ -1,9 +1,9 @@
 import type { WasteOverview } from '@tenaye/contracts/waste.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { CalendarIcon, CheckIcon, ClockIcon, RefreshIcon } from '@tenaye/ui/icons.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { Progress } from '@tenaye/ui/Progress.tsx';
 import { Stat } from '@tenaye/ui/Stat.tsx';
-import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../parts/useWasteText.ts';
 
 /** The facility's figures. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Spinner } from '@tenaye/ui/Spinner.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Certification } from './Certification.tsx';
 import { Expiry } from './Expiry.tsx';

@@ -1,8 +1,8 @@
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { CalendarIcon, FileIcon, PlusIcon, RefreshIcon } from '@tenaye/ui/icons.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
-import { useTranslation } from 'react-i18next';
 import { useTabHref } from '../../shared/waste-tabs.ts';
 
 /** The usual reasons for a facility's visit; each leads to its tab. */

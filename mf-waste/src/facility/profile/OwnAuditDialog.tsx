@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { AuditDialog } from '../../parts/segregation/AuditDialog.tsx';
 import { useRecordAudit } from './segregation.queries.ts';
 

@@ -1,13 +1,13 @@
 import { pickupFrequencies } from '@tenaye/contracts/waste-profile.facts.ts';
 import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { SlotChoice } from '../../parts/SlotChoice.tsx';
 import { TypeChoice } from '../../parts/TypeChoice.tsx';
 import type { ProfileValues } from './profile.form.ts';

@@ -1,6 +1,6 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { RecurringPickups } from './RecurringPickups.tsx';
 import { RequestForm } from './RequestForm.tsx';
 

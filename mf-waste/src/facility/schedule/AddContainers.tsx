@@ -1,7 +1,7 @@
 import { addedContainers, type PickupDetail } from '@tenaye/contracts/waste-pickup.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { DeclaredContainers } from '../../parts/container/DeclaredContainers.tsx';
 import { declarationFieldOf, declared, type WithDeclarations } from '../../parts/container/typed-declarations.ts';
 import { CallUs } from './CallUs.tsx';

@@ -1,7 +1,7 @@
 import { useConfig } from '@tenaye/platform/remote/config.tsx';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 
 /** The contact of the waste service, for a pickup that only the service can change; renders nothing where no contact is set up. */
 export function CallUs() {

@@ -1,6 +1,6 @@
 import type { PickupDetail } from '@tenaye/contracts/waste-pickup.ts';
 import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { CallUs } from './CallUs.tsx';
 import { usePickupChanges } from './schedule.queries.ts';

@@ -2,11 +2,11 @@ import { getContainerLabels } from '@tenaye/contracts/waste-container.facts.ts';
 import { download, saveFile } from '@tenaye/platform/client/download.ts';
 import { useFileDownload } from '@tenaye/platform/documents/useFileDownload.ts';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { DownloadIcon } from '@tenaye/ui/icons.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 
 /** Saves the labels of a pickup's declared containers. */
 export function LabelsDownload({ id, day }: { id: string; day: string }) {

@@ -3,7 +3,7 @@ import { type PickupDetail, pickupMove } from '@tenaye/contracts/waste-pickup.ts
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { DayField } from '@tenaye/platform/form/fields.tsx';
 import { useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { SlotChoice } from '../../parts/SlotChoice.tsx';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { CallUs } from './CallUs.tsx';

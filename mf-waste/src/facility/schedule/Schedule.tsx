@@ -1,9 +1,9 @@
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { FilterLinks } from '@tenaye/platform/table/FilterLinks.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PickupList } from './PickupList.tsx';
 import { ScheduleCalendar } from './ScheduleCalendar.tsx';
 import { type ScheduleView, useScheduleAddress } from './useScheduleAddress.ts';

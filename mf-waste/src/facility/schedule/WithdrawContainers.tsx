@@ -2,12 +2,12 @@ import { type PickupDetail, withdrawnContainers } from '@tenaye/contracts/waste-
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractDraft, useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { FieldError } from '@tenaye/ui/Field.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useContainerText } from '../../parts/container/useContainerText.ts';
 import { CallUs } from './CallUs.tsx';
 import { usePickupChanges } from './schedule.queries.ts';

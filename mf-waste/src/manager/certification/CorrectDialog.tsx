@@ -3,8 +3,8 @@ import { type ManagerCertification, trainingChange } from '@tenaye/contracts/was
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { AreaField, ChoiceField, DayField } from '@tenaye/platform/form/fields.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { useCertificationChanges } from './certification.queries.ts';
 

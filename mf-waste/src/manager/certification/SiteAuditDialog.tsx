@@ -1,5 +1,5 @@
 import type { ManagerCertification } from '@tenaye/contracts/waste-compliance.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { AuditDialog } from '../../parts/segregation/AuditDialog.tsx';
 import { useRecordSiteAudit } from './certification.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { ManagerCertification } from '@tenaye/contracts/waste-compliance.ts';
 import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useCertificationChanges } from './certification.queries.ts';
 
 /** Makes the manager the account manager of a facility, in place of the one before. */

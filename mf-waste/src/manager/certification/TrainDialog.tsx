@@ -4,7 +4,7 @@ import { type ManagerCertification, recordWasteTraining } from '@tenaye/contract
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { ChoiceField, DayField } from '@tenaye/platform/form/fields.tsx';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { useCertificationChanges } from './certification.queries.ts';
 

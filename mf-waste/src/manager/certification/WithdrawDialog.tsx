@@ -2,7 +2,7 @@ import { type ManagerCertification, withdrawWasteCertification } from '@tenaye/c
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { AreaField } from '@tenaye/platform/form/fields.tsx';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useCertificationChanges } from './certification.queries.ts';
 
 /** Withdraws a facility's certification that was given by mistake. */

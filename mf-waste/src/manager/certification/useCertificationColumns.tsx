@@ -2,8 +2,8 @@ import type { ManagerCertification } from '@tenaye/contracts/waste-compliance.ts
 import { factColumn, statusColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { formatCount } from '@tenaye/platform/texts/format.ts';
 import { percent } from '@tenaye/platform/texts/percent.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
-import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { Detail } from '../Detail.tsx';
 

@@ -3,7 +3,7 @@ import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { TextField } from '@tenaye/platform/form/fields.tsx';
 import { numberOf, textOf } from '@tenaye/platform/form/number-text.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useDriverChanges } from './driver.queries.ts';
 
 /** Adds a driver, or changes one. */

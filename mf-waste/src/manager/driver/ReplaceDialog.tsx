@@ -4,7 +4,7 @@ import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { ChoiceField } from '@tenaye/platform/form/fields.tsx';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { activeDriversQuery, useDriverChanges } from './driver.queries.ts';
 

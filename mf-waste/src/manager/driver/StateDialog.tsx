@@ -1,6 +1,6 @@
 import type { Driver } from '@tenaye/contracts/waste-route-manager.ts';
 import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useDriverChanges } from './driver.queries.ts';
 
 /** Deactivates a driver, or activates one again. */

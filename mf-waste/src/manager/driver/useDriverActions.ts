@@ -1,6 +1,6 @@
 import type { Driver } from '@tenaye/contracts/waste-route-manager.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import type { RowAction } from '@tenaye/ui/table/RowActions.tsx';
-import { useTranslation } from 'react-i18next';
 
 /** A manager's actions on a driver. */
 export type DriverAct = 'edit' | 'replace' | 'deactivate' | 'activate';

@@ -1,5 +1,5 @@
 import type { Driver } from '@tenaye/contracts/waste-route-manager.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useWasteText } from '../../parts/useWasteText.ts';
 
 type Loaded = Pick<Driver, 'name' | 'kilograms' | 'capacity'>;

@@ -2,7 +2,7 @@ import { incidentFollowUp, type WasteIncident } from '@tenaye/contracts/waste-in
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { AreaField, ChoiceField } from '@tenaye/platform/form/fields.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useIncidentChanges } from './incident.queries.ts';
 
 /** Writes what follows from an incident, and closes it. */

@@ -4,7 +4,7 @@ import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { AreaField, TextField } from '@tenaye/platform/form/fields.tsx';
 import { numberOf } from '@tenaye/platform/form/number-text.ts';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useInvoiceChanges } from './invoice.queries.ts';
 
 /** Takes back a part of an invoice, or all of it, because an issued invoice never changes. */

@@ -4,7 +4,7 @@ import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { AreaField } from '@tenaye/platform/form/fields.tsx';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useInvoiceChanges } from './invoice.queries.ts';
 
 export type Decision = 'confirm' | 'reject';

@@ -2,11 +2,11 @@ import { sumOf } from '@tenaye/contracts/money.facts.ts';
 import type { WasteInvoiceDetail } from '@tenaye/contracts/waste-invoice.ts';
 import { figureColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { DataTable } from '@tenaye/ui/table/DataTable.tsx';
-import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../parts/useWasteText.ts';
 
 type Line = WasteInvoiceDetail['lines'][number] & { key: string };

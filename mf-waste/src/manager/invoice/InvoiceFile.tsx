@@ -1,9 +1,9 @@
 import type { WasteInvoiceDetail } from '@tenaye/contracts/waste-invoice.ts';
 import { saveFile } from '@tenaye/platform/client/download.ts';
 import { useFileDownload } from '@tenaye/platform/documents/useFileDownload.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { fetchDocument } from '../document.queries.ts';
 
 /** Saves the PDF of an invoice. Old invoices have none, because they were issued before invoices were printed. */

@@ -1,5 +1,6 @@
 import type { WasteInvoiceDetail, WastePayment } from '@tenaye/contracts/waste-invoice.ts';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
@@ -9,7 +10,6 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import type { Tone } from '@tenaye/ui/theme.ts';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { Detail } from '../Detail.tsx';

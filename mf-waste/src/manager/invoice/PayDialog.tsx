@@ -5,8 +5,8 @@ import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { ChoiceField, DayField, TextField } from '@tenaye/platform/form/fields.tsx';
 import { numberOf } from '@tenaye/platform/form/number-text.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useInvoiceChanges } from './invoice.queries.ts';
 
 /** Records a payment that has arrived; the whole balance by default. */

@@ -3,8 +3,8 @@ import { useHere } from '@tenaye/platform/address/useHere.ts';
 import { Link } from '@tenaye/platform/router.ts';
 import { factColumn, figureColumn, statusColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
-import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { Detail } from '../Detail.tsx';
 

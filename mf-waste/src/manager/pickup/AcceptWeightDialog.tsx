@@ -2,7 +2,7 @@ import { type ManagerPickupDetail, weightAcceptance } from '@tenaye/contracts/wa
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { AreaField } from '@tenaye/platform/form/fields.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { usePickupChanges } from './pickup.queries.ts';
 
 interface AcceptWeightDialogProps {

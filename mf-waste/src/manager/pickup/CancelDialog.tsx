@@ -2,7 +2,7 @@ import { cancelPickup, type ManagerPickupDetail } from '@tenaye/contracts/waste-
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { AreaField } from '@tenaye/platform/form/fields.tsx';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { usePickupChanges } from './pickup.queries.ts';
 
 /** Asks for the reason of a cancellation, which the facility reads. */

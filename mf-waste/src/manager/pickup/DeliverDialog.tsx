@@ -2,7 +2,7 @@ import { pickupDelivery } from '@tenaye/contracts/waste-pickup-manager.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { TextField } from '@tenaye/platform/form/fields.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { type Countable, countFieldOf, countsOf, PlantCounts, startCounts } from '../../parts/container/PlantCounts.tsx';
 import { usePickupChanges } from './pickup.queries.ts';
 

@@ -1,9 +1,9 @@
 import { nextPickupStatuses } from '@tenaye/contracts/waste.facts.ts';
 import type { ManagerPickupDetail } from '@tenaye/contracts/waste-pickup-manager.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IncidentDialog } from '../../parts/incident/IncidentDialog.tsx';
 import { useIncidentChanges } from '../incident/incident.queries.ts';
 import { AssignDialog } from './AssignDialog.tsx';

@@ -1,8 +1,8 @@
 import type { ManagerPickupDetail } from '@tenaye/contracts/waste-pickup-manager.ts';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
-import { useTranslation } from 'react-i18next';
 import { addressLine } from '../../parts/address-line.ts';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { useWeighedText } from '../../parts/useWeighedText.ts';

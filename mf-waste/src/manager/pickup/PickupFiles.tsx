@@ -1,7 +1,7 @@
 import type { ManagerPickupDetail } from '@tenaye/contracts/waste-pickup-manager.ts';
 import { FileList, type ListedFile } from '@tenaye/platform/documents/FileList.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
-import { useTranslation } from 'react-i18next';
 import { fetchPickupFile } from './pickup.queries.ts';
 
 type PickupFile = ManagerPickupDetail['files'][number];

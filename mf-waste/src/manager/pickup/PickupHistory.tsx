@@ -1,8 +1,8 @@
 import type { ManagerPickupDetail } from '@tenaye/contracts/waste-pickup-manager.ts';
 import { totalWeight } from '@tenaye/contracts/waste-route.facts.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Timeline, type TimelineEvent } from '@tenaye/ui/Timeline.tsx';
-import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../parts/useWasteText.ts';
 
 /** The drivers who were assigned, the driver's steps, and the chain of custody. */

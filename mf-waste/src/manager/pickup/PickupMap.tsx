@@ -2,11 +2,11 @@ import type { ManagerPickup } from '@tenaye/contracts/waste-pickup-manager.ts';
 import { useHere } from '@tenaye/platform/address/useHere.ts';
 import { useMapWords } from '@tenaye/platform/place/useMapWords.ts';
 import { useNavigate } from '@tenaye/platform/router.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { MapView } from '@tenaye/ui/MapView.tsx';
 import type { MapPlace } from '@tenaye/ui/map-pin.ts';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 
 /** The middle of Addis Ababa. */
 const CENTER = { latitude: 9.0192, longitude: 38.7525 };

@@ -2,6 +2,7 @@ import type { ManagerPickupDetail } from '@tenaye/contracts/waste-pickup-manager
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { saveFile } from '@tenaye/platform/client/download.ts';
 import { useFileDownload } from '@tenaye/platform/documents/useFileDownload.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
@@ -10,7 +11,6 @@ import { Section } from '@tenaye/ui/Section.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { fetchDocument } from '../document.queries.ts';
 import { tabHref } from '../manager-tabs.ts';

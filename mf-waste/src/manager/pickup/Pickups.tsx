@@ -1,7 +1,7 @@
 import { useSearchParams } from '@tenaye/platform/router.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
-import { useTranslation } from 'react-i18next';
 import { ClosedPickups } from './ClosedPickups.tsx';
 import { DayCounts } from './DayCounts.tsx';
 import { DayPickups } from './DayPickups.tsx';

@@ -1,11 +1,11 @@
 import type { PlantLinkFacts as Facts } from '@tenaye/contracts/waste-plant-link.ts';
 import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { usePickupChanges } from './pickup.queries.ts';
 

@@ -1,11 +1,11 @@
 import type { ManagerPickupDetail } from '@tenaye/contracts/waste-pickup-manager.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { AcceptWeightDialog } from './AcceptWeightDialog.tsx';
 

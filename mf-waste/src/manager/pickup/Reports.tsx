@@ -7,8 +7,8 @@ import {
 } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { ExportButton } from '@tenaye/platform/table/ExportButton.tsx';
-import { dateFormat } from '@tenaye/platform/texts/formatters.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
+import { dateFormat } from '@tenaye/texts/formatters.ts';
 import { usePickupAddress } from './usePickupAddress.ts';
 
 /** The month of the list's day, else the one before today's; YYYY-MM. */

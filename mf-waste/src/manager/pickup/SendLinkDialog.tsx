@@ -3,9 +3,9 @@ import { plantLinkMessage } from '@tenaye/contracts/waste-plant-link.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { ChoiceField, TextField } from '@tenaye/platform/form/fields.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { type MadeLink, type SentLink, usePickupChanges } from './pickup.queries.ts';
 
 interface SendLinkDialogProps {

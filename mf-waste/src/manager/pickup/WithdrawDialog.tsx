@@ -2,7 +2,7 @@ import { voidWasteDocument } from '@tenaye/contracts/waste-papers.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { AreaField } from '@tenaye/platform/form/fields.tsx';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { usePickupChanges } from './pickup.queries.ts';
 
 /** Withdraws a paper with the reason. */

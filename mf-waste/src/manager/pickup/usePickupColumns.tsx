@@ -2,10 +2,10 @@ import type { ManagerPickup } from '@tenaye/contracts/waste-pickup-manager.ts';
 import { changedSearch } from '@tenaye/platform/address/changed-search.ts';
 import { Link, useSearchParams } from '@tenaye/platform/router.ts';
 import { bareColumn, factColumn, figureColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge, StatusBadge } from '@tenaye/ui/Badge.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { Detail } from '../Detail.tsx';
 

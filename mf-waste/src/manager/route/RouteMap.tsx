@@ -1,8 +1,8 @@
 import type { ManagerPickup } from '@tenaye/contracts/waste-pickup-manager.ts';
 import type { Route } from '@tenaye/contracts/waste-route-manager.ts';
 import { useMapWords } from '@tenaye/platform/place/useMapWords.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { MapView } from '@tenaye/ui/MapView.tsx';
-import { useTranslation } from 'react-i18next';
 
 /** The stops with their numbers, and the depot. The list below says the same. */
 export function RouteMap({ route, stops }: { route: Route; stops: readonly ManagerPickup[] }) {

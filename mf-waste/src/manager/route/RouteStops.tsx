@@ -1,6 +1,7 @@
 import type { ManagerPickup } from '@tenaye/contracts/waste-pickup-manager.ts';
 import type { RouteTimes } from '@tenaye/contracts/waste-route-times.facts.ts';
 import { formatTime } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { IconButton } from '@tenaye/ui/IconButton.tsx';
@@ -9,7 +10,6 @@ import { Row } from '@tenaye/ui/layout.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { type KeyboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { addressLine } from '../../parts/address-line.ts';
 import { Detail } from '../Detail.tsx';

@@ -2,13 +2,13 @@ import { wasteTypes } from '@tenaye/contracts/waste.facts.ts';
 import type { WasteTariff } from '@tenaye/contracts/waste-tariff.ts';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
 import { percent } from '@tenaye/platform/texts/percent.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import type { Tone } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../parts/useWasteText.ts';
 
 type State = 'current' | 'coming' | 'past';

@@ -2,10 +2,10 @@ import { wasteTypes } from '@tenaye/contracts/waste.facts.ts';
 import type { WasteTariff } from '@tenaye/contracts/waste-tariff.ts';
 import { numberOf } from '@tenaye/platform/form/number-text.ts';
 import { percent } from '@tenaye/platform/texts/percent.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../parts/useWasteText.ts';
 
 /** What the typed tariff changes from its first day on, against the one of `tariffs` (the latest first) that would hold then. */

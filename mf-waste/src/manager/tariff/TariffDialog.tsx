@@ -5,8 +5,8 @@ import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { DayField, TextField } from '@tenaye/platform/form/fields.tsx';
 import { numberOf } from '@tenaye/platform/form/number-text.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
-import { useTranslation } from 'react-i18next';
 import { TariffChanges } from './TariffChanges.tsx';
 import { useTariffChanges } from './tariff.queries.ts';
 

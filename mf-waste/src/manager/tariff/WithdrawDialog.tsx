@@ -1,6 +1,6 @@
 import type { WasteTariff } from '@tenaye/contracts/waste-tariff.ts';
 import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { useTariffChanges } from './tariff.queries.ts';
 

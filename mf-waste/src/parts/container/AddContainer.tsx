@@ -1,11 +1,11 @@
 import { type WasteType, wasteTypes } from '@tenaye/contracts/waste.facts.ts';
 import type { ContainerKind } from '@tenaye/contracts/waste-container.facts.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { KindSelect } from './KindSelect.tsx';
 import { found, type TypedContainer } from './typed-containers.ts';
 

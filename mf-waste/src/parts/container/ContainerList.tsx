@@ -1,12 +1,12 @@
 import { type ContainerCounts, containerDifferences } from '@tenaye/contracts/waste-container.facts.ts';
 import type { PickupContainer } from '@tenaye/contracts/waste-container.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../useWasteText.ts';
 import { useContainerText } from './useContainerText.ts';
 

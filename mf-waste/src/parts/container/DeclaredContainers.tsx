@@ -4,13 +4,13 @@ import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { numberOf } from '@tenaye/platform/form/number-text.ts';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field, FieldError } from '@tenaye/ui/Field.tsx';
 import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { KindSelect } from './KindSelect.tsx';
 import type { TypedDeclaration, WithDeclarations } from './typed-declarations.ts';
 

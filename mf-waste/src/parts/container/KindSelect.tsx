@@ -1,6 +1,6 @@
 import { type ContainerKind, containerKinds } from '@tenaye/contracts/waste-container.facts.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
-import { useTranslation } from 'react-i18next';
 
 /** A choice of the kind of a container, which may stay open. */
 export function KindSelect({ value, onChange }: { value: ContainerKind | null; onChange: (kind: ContainerKind | null) => void }) {

@@ -1,7 +1,7 @@
 import type { ManagerPickup } from '@tenaye/contracts/waste-pickup-manager.ts';
 import { TextField } from '@tenaye/platform/form/fields.tsx';
 import { numberOf } from '@tenaye/platform/form/number-text.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 
 /** A pickup whose containers the plant may have counted. */
 export type Countable = Pick<ManagerPickup, 'id' | 'facilityName' | 'containersGiven' | 'containersReceived'>;

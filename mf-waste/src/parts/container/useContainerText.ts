@@ -1,6 +1,6 @@
 import type { WasteType } from '@tenaye/contracts/waste.facts.ts';
 import type { ContainerKind } from '@tenaye/contracts/waste-container.facts.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 
 interface Named {
   wasteType: WasteType;

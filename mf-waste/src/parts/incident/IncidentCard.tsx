@@ -1,4 +1,5 @@
 import type { WasteIncident } from '@tenaye/contracts/waste-incident.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
@@ -6,7 +7,6 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../useWasteText.ts';
 import { useIncidentText } from './useIncidentText.ts';
 

@@ -4,9 +4,9 @@ import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { AreaField, ChoiceField, TextField } from '@tenaye/platform/form/fields.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { fieldOfReport, newIncident, type TypedIncident, toReport } from './incident.form.ts';
 
 interface IncidentDialogProps<Answer> {

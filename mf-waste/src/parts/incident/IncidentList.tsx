@@ -1,11 +1,11 @@
 import type { useInfiniteQuery } from '@tanstack/react-query';
 import type { WasteIncident } from '@tenaye/contracts/waste-incident.ts';
 import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CheckIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IncidentCard } from './IncidentCard.tsx';
 
 interface IncidentListProps {

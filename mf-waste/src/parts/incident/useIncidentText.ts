@@ -1,7 +1,7 @@
 import { affectedRoles } from '@tenaye/contracts/waste-incident.facts.ts';
 import type { WasteIncident } from '@tenaye/contracts/waste-incident.ts';
 import { formatCount } from '@tenaye/platform/texts/format.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 
 /** The words of incidents. */
 export function useIncidentText() {

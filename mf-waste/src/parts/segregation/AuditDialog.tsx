@@ -10,10 +10,10 @@ import { useContractDraft, useSetField } from '@tenaye/platform/form/contract-dr
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { DayField, TextField } from '@tenaye/platform/form/fields.tsx';
 import { refusalText } from '@tenaye/platform/form/form.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { type AuditBody, fieldOfAudit, newAudit, type TypedAudit, toAudit } from './audit.form.ts';
 

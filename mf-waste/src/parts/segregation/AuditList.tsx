@@ -4,12 +4,12 @@ import { getSegregationPhoto } from '@tenaye/contracts/waste-segregation.facts.t
 import type { SegregationAudit } from '@tenaye/contracts/waste-segregation.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CheckIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Progress } from '@tenaye/ui/Progress.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { FileDownload } from '../DocumentDownload.tsx';
 import { useWasteText } from '../useWasteText.ts';
 

@@ -2,10 +2,10 @@ import { getTrainingCertificate } from '@tenaye/contracts/waste-compliance.facts
 import type { TrainedPerson } from '@tenaye/contracts/waste-compliance.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { bareColumn, factColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FileDownload } from '../DocumentDownload.tsx';
 import { useWasteText } from '../useWasteText.ts';
 

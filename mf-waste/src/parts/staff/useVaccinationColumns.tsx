@@ -1,11 +1,11 @@
 import type { VaccinatedPerson } from '@tenaye/contracts/waste-vaccination.ts';
 import { bareColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../useWasteText.ts';
 
 const tones = { immune: 'success', complete: 'success', refused: 'neutral', started: 'warning', missing: 'warning' } as const;

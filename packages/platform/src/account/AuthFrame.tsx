@@ -1,3 +1,4 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';
 import { Container, Row, Stack } from '@tenaye/ui/layout.tsx';
@@ -5,7 +6,6 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { TibebBorder } from '@tenaye/ui/TibebBorder.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import type { ComponentType, ReactNode, RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { BarLink } from '../address/LinkButton.tsx';
 import { Page } from '../remote/page.tsx';

@@ -1,11 +1,11 @@
 import { CODE_AGAIN_SECONDS, CODE_LENGTH } from '@tenaye/contracts/account-code.facts.ts';
 import type { CodeAnswer } from '@tenaye/contracts/account-code.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { CodeField } from '@tenaye/ui/CodeField.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { ResendButton } from '@tenaye/ui/ResendButton.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAct } from '../act/useAct.ts';
 import { useContractForm } from '../form/form.ts';
 import { useMessageText } from '../texts/i18n.ts';

@@ -1,8 +1,8 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { PhoneField } from '@tenaye/ui/PhoneField.tsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useContractForm } from '../form/form.ts';
 import { useMessageText } from '../texts/i18n.ts';
 import { type Channel, type CodeTarget, targetForms } from './code.form.ts';

@@ -1,8 +1,8 @@
 import { CODE_MINUTES } from '@tenaye/contracts/account-code.facts.ts';
 import type { CodeAnswer } from '@tenaye/contracts/account-code.ts';
 import { Navigate, useLocation, useNavigate } from '@tenaye/platform/router.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../address/LinkButton.tsx';
 import { formatPhone } from '../texts/phone.ts';
 import { AuthFrame, type Frame } from './AuthFrame.tsx';

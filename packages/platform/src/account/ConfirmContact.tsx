@@ -1,11 +1,11 @@
 import { CODE_MINUTES } from '@tenaye/contracts/account-code.facts.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../texts/phone.ts';
 import { CodeEntry } from './CodeEntry.tsx';
 import type { Channel, CodeTarget } from './code.form.ts';

@@ -1,8 +1,8 @@
 import { type Credentials, credentials } from '@tenaye/contracts/patient-account.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type ActOptions, useAct } from '../act/useAct.ts';
 import { ApiError } from '../client/client.ts';
 import { showIssues, useContractForm, useFieldError } from '../form/form.ts';

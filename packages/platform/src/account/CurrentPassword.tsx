@@ -1,5 +1,5 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { PasswordField, type PasswordFieldProps } from '@tenaye/ui/PasswordField.tsx';
-import { useTranslation } from 'react-i18next';
 
 /** The field for the current password; spread `register('currentPassword')` on it. */
 export function CurrentPassword(props: Omit<PasswordFieldProps, 'label' | 'showLabel' | 'hideLabel' | 'autoComplete' | 'required'>) {

@@ -1,11 +1,11 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { Device } from '@tenaye/contracts/privacy.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { type Change, useAct } from '../act/useAct.ts';
 import { ListLoading } from '../list/ListLoading.tsx';

@@ -1,7 +1,7 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMessageText } from '../texts/i18n.ts';
 
 interface EmailFieldProps extends Omit<ComponentProps<'input'>, 'required'> {

@@ -1,9 +1,9 @@
 import { type ResetRequest, resetRequest } from '@tenaye/contracts/password-reset.ts';
 import { useLocation, useNavigate } from '@tenaye/platform/router.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAct } from '../act/useAct.ts';
 import { LinkButton } from '../address/LinkButton.tsx';
 import { ApiError } from '../client/client.ts';

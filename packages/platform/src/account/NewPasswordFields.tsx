@@ -1,7 +1,7 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { PasswordField } from '@tenaye/ui/PasswordField.tsx';
 import type { FieldError } from 'react-hook-form';
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useMessageText } from '../texts/i18n.ts';
 
 /** Title and text of an input error in a portal's own words. */

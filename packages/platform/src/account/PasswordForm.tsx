@@ -1,8 +1,8 @@
 import type { PatientPasswordChange } from '@tenaye/contracts/patient-profile.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { FormProvider } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { type Change, useAct } from '../act/useAct.ts';
 import { showIssues, useContractForm, useFieldError } from '../form/form.ts';
 import { CurrentPassword } from './CurrentPassword.tsx';

@@ -1,3 +1,4 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
@@ -5,7 +6,6 @@ import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useOnce } from '../act/useOnce.ts';
 import { useToast } from '../remote/toast.tsx';

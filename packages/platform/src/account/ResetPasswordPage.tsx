@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { LinkButton } from '../address/LinkButton.tsx';
 import { SetPasswordPage, type SetPasswordPageProps } from './SetPasswordPage.tsx';
 

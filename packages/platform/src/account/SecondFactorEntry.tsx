@@ -1,5 +1,6 @@
 import { CODE_LENGTH } from '@tenaye/contracts/account-code.facts.ts';
 import { secondFactorCode } from '@tenaye/contracts/second-factor.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { CodeField } from '@tenaye/ui/CodeField.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -7,7 +8,6 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAct } from '../act/useAct.ts';
 import { useContractForm, useFieldError } from '../form/form.ts';
 import { enterCode } from './second-factor.queries.ts';

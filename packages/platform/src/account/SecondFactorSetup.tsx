@@ -1,5 +1,6 @@
 import { CODE_LENGTH } from '@tenaye/contracts/account-code.facts.ts';
 import { type SecondFactorSetup as Setup, secondFactorProof } from '@tenaye/contracts/second-factor.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { CodeField } from '@tenaye/ui/CodeField.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
@@ -7,7 +8,6 @@ import { QrCode } from '@tenaye/ui/QrCode.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useAct } from '../act/useAct.ts';
 import { useContractForm, useFieldError } from '../form/form.ts';

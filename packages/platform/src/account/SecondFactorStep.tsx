@@ -1,6 +1,6 @@
 import type { SecondFactorStep as Step } from '@tenaye/contracts/second-factor.facts.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
-import { useTranslation } from 'react-i18next';
 import { useOnce } from '../act/useOnce.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { SecondFactorEntry } from './SecondFactorEntry.tsx';

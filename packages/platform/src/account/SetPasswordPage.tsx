@@ -1,9 +1,9 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { NewPasswordByToken } from '@tenaye/contracts/password-reset.ts';
 import { useNavigate, useSearchParams } from '@tenaye/platform/router.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../address/LinkButton.tsx';
 import { ApiError } from '../client/client.ts';
 import { PageLoading } from '../remote/PageLoading.tsx';

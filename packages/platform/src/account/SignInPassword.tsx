@@ -1,5 +1,5 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { PasswordField, type PasswordFieldProps } from '@tenaye/ui/PasswordField.tsx';
-import { useTranslation } from 'react-i18next';
 
 /** The field for the password that somebody signs in with; spread `register('password')` on it. */
 export function SignInPassword(props: Omit<PasswordFieldProps, 'label' | 'showLabel' | 'hideLabel' | 'autoComplete' | 'required'>) {

@@ -1,6 +1,6 @@
 import { requestEmailCode, requestSmsCode, verifyEmailCode, verifySmsCode } from '@tenaye/contracts/account-code.facts.ts';
 import type { CodeAnswer } from '@tenaye/contracts/account-code.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { type ActOptions, useAct } from '../act/useAct.ts';
 import { call } from '../client/client.ts';
 import type { CodeTarget } from './code.form.ts';

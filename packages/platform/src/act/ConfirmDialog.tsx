@@ -1,7 +1,7 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 
 /** The question of a dialog, with its buttons. */
 export interface Question {

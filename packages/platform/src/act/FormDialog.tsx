@@ -1,7 +1,7 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { showIssues } from '../form/form.ts';
 import type { AskingProps } from './ActDialog.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';

@@ -1,6 +1,6 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Problem } from './useAct.ts';
 
 interface ProblemNoticeProps {

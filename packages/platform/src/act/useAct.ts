@@ -1,6 +1,6 @@
 import { type Query, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { authKeys } from '../client/auth.tsx';
 import { ApiError } from '../client/client.ts';
 import { isSessionOver } from '../client/refusal.ts';

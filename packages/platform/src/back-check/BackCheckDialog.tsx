@@ -1,6 +1,6 @@
 import { backCheckOutcomes } from '@tenaye/contracts/data-collection.facts.ts';
 import { type BackCheck, backCheck } from '@tenaye/contracts/data-collection.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { FormDialog } from '../act/FormDialog.tsx';
 import type { Change } from '../act/useAct.ts';
 import { useContractDraft } from '../form/contract-draft.ts';

@@ -1,6 +1,6 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import type { ChartProps } from '@tenaye/ui/chart/chart.ts';
 import { Empty } from '@tenaye/ui/Empty.tsx';
-import { useTranslation } from 'react-i18next';
 import en from '../messages/chart.en.json' with { type: 'json' };
 import { addCatalogue } from '../texts/i18n.ts';
 import { percent } from '../texts/percent.ts';

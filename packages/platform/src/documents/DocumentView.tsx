@@ -1,3 +1,4 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
@@ -6,7 +7,6 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useObjectUrl } from '@tenaye/ui/useObjectUrl.ts';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { lazyPart } from '../remote/lazy.tsx';
 import { type StoredFile, useFileDownload } from './useFileDownload.ts';

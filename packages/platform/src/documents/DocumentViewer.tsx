@@ -1,5 +1,5 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
-import { useTranslation } from 'react-i18next';
 import { DocumentView, type DocumentViewProps } from './DocumentView.tsx';
 
 /** A dialog for reading a picture or a PDF closely. */

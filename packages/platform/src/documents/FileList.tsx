@@ -1,9 +1,9 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Progress } from '@tenaye/ui/Progress.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { saveFile } from '../client/download.ts';
 import type { Downloading } from '../client/useDownload.ts';

@@ -1,11 +1,11 @@
 import type { LabReport, LabTest, LabValue } from '@tenaye/contracts/lab-report.ts';
 import type { Limits, ValueFlag } from '@tenaye/contracts/reference-range.facts.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Disclosure } from '@tenaye/ui/Disclosure.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { type Tone, theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../texts/format.ts';
 

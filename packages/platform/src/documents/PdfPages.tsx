@@ -1,10 +1,10 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Progress } from '@tenaye/ui/Progress.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { drawPage, openPdf, type Pdf, textOf } from './pdf.ts';
 

@@ -1,9 +1,9 @@
 import type { LineAnswer, RequestPayment } from '@tenaye/contracts/facility-request.ts';
 import { lineTotal } from '@tenaye/contracts/money.facts.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { CheckIcon, CloseIcon, MinusIcon, RefreshIcon } from '@tenaye/ui/icons.tsx';
 import { type Tone, theme, toneColor } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { formatDateTime, formatMoney } from '../texts/format.ts';
 import { TotalLine } from './TotalLine.tsx';

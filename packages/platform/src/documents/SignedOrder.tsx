@@ -1,13 +1,13 @@
 import { noonOf } from '@tenaye/contracts/local-time.facts.ts';
 import { shownCode } from '@tenaye/contracts/order.facts.ts';
 import type { SignedOrder as Order, OrderLine } from '@tenaye/contracts/order.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { PersonLine } from '../person/PersonLine.tsx';
 import { formatDate, formatDateTime } from '../texts/format.ts';

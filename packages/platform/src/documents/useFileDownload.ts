@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { ApiError } from '../client/client.ts';
 import type { DownloadShare } from '../client/download.ts';
 import { useDownload } from '../client/useDownload.ts';

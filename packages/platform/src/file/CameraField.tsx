@@ -1,8 +1,8 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { CameraIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PhotoCamera } from './PhotoCamera.tsx';
 import { UploadField, type UploadRule } from './UploadField.tsx';
 import { useCameraView } from './useCameraView.ts';

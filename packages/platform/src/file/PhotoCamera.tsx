@@ -1,5 +1,5 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Camera, type CameraProps } from '@tenaye/ui/Camera.tsx';
-import { useTranslation } from 'react-i18next';
 
 /** Takes a photo with the device's camera, with the shared texts. */
 export function PhotoCamera(props: Omit<CameraProps, 'words'>) {

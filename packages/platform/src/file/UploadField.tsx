@@ -1,5 +1,5 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { FileDrop, type FileDropProps } from '@tenaye/ui/FileDrop.tsx';
-import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../texts/format.ts';
 
 /** The allowed types (by content) and size of a file. */

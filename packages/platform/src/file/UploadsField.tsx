@@ -1,5 +1,5 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { type ChosenFile, FilesDrop, type FilesDropProps } from '@tenaye/ui/FilesDrop.tsx';
-import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../texts/format.ts';
 import type { UploadRule } from './UploadField.tsx';
 

@@ -1,9 +1,9 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import type { DatePickerProps } from '@tenaye/ui/DatePicker.tsx';
 import { Field, type FieldProps } from '@tenaye/ui/Field.tsx';
 import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { lazyOrPlain } from '../remote/lazy.tsx';
 
 interface DateFieldProps extends Omit<FieldProps, 'children'> {

@@ -1,5 +1,5 @@
 import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 
 /** Facility types as the choices of a `Select`. */
 export function FacilityTypeOptions({ types }: { types: readonly FacilityType[] }) {

@@ -1,6 +1,6 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Combobox, type ComboboxOption, type ComboboxProps } from '@tenaye/ui/Combobox.tsx';
 import { Field, type FieldProps } from '@tenaye/ui/Field.tsx';
-import { useTranslation } from 'react-i18next';
 import type { Lookup } from './useLookup.ts';
 
 type FieldPart = Omit<FieldProps, 'children'>;

@@ -1,9 +1,9 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
 import type { ComponentProps } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useSetField } from './contract-draft.ts';
 import { DateField } from './DateField.tsx';
 import { useErrorAt } from './FormProblems.tsx';

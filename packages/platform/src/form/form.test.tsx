@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { type Registration, registration } from '@tenaye/contracts/patient-account.ts';
-import { render, screen } from '@testing-library/react';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '../client/client.ts';
 import { showIssues, useContractForm } from './form.ts';
@@ -43,7 +44,7 @@ const refusing = (issues: { path: string; message: string }[]) =>
 
 describe('useContractForm', () => {
   it("says the contract's words and puts the focus on the first wrong field", async () => {
-    render(<SignUp onSend={() => undefined} />);
+    renderWithPlatform(<SignUp onSend={() => undefined} />);
     await userEvent.click(screen.getByRole('button'));
     expect(await screen.findByText('First name is required')).toBeInTheDocument();
     expect(screen.getByText('Password must be at least 8 characters')).toBeInTheDocument();
@@ -52,7 +53,7 @@ describe('useContractForm', () => {
 
   it('hands out parsed values, so the API gets what the contract means', async () => {
     const onSend = jest.fn();
-    render(<SignUp onSend={onSend} />);
+    renderWithPlatform(<SignUp onSend={onSend} />);
     await (await fill()).click(screen.getByRole('button'));
     expect(onSend).toHaveBeenCalledWith(expect.objectContaining({ firstName: 'Selam', email: 'selam@example.com' }));
   });
@@ -60,14 +61,14 @@ describe('useContractForm', () => {
 
 describe('showIssues', () => {
   it("puts the server's issue under its field and focuses it", async () => {
-    render(<SignUp onSend={() => refusing([{ path: 'phone', message: 'Please enter a valid phone number' }])} />);
+    renderWithPlatform(<SignUp onSend={() => refusing([{ path: 'phone', message: 'Please enter a valid phone number' }])} />);
     await (await fill()).click(screen.getByRole('button'));
     expect(await screen.findByText('Please enter a valid phone number')).toBeInTheDocument();
     expect(screen.getByLabelText(/phone/)).toHaveFocus();
   });
 
   it('leaves an issue of no field to the caller', async () => {
-    render(<SignUp onSend={() => refusing([{ path: 'nowhere', message: 'Lost' }])} />);
+    renderWithPlatform(<SignUp onSend={() => refusing([{ path: 'nowhere', message: 'Lost' }])} />);
     await (await fill()).click(screen.getByRole('button'));
     expect(await screen.findByText('as a whole')).toBeInTheDocument();
   });

@@ -1,8 +1,8 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Progress } from '@tenaye/ui/Progress.tsx';
-import { useTranslation } from 'react-i18next';
 import { ProblemNotice } from '../act/ProblemNotice.tsx';
 import { formatCount } from '../texts/format.ts';
 import { ImportFile, type ImportFileWords } from './ImportFile.tsx';

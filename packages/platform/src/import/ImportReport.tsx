@@ -1,4 +1,5 @@
 import { csvText } from '@tenaye/contracts/csv-text.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
@@ -6,7 +7,6 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { DataTable } from '@tenaye/ui/table/DataTable.tsx';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useCsvFile } from '../table/useCsvFile.ts';
 import { formatCount } from '../texts/format.ts';

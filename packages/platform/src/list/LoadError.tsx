@@ -1,5 +1,5 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
-import { useTranslation } from 'react-i18next';
 import { useRefusal } from '../client/useRefusal.ts';
 
 interface LoadErrorProps {

@@ -1,7 +1,7 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../address/LinkButton.tsx';
 import { ListLoading } from './ListLoading.tsx';
 import { LoadError } from './LoadError.tsx';

@@ -1,8 +1,8 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Bell } from '@tenaye/ui/Bell.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { useDisclosure } from '@tenaye/ui/useDisclosure.ts';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { NotificationPanel } from './NotificationPanel.tsx';
 import { NOTIFICATION } from './namespace.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tenaye/platform/router.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
-import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import { useAct } from '../act/useAct.ts';
 import { formatStamp } from '../texts/format.ts';

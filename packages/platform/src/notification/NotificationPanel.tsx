@@ -1,3 +1,4 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
@@ -5,7 +6,6 @@ import { Heading } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useAct } from '../act/useAct.ts';
 import { refusalText } from '../client/refusal.ts';

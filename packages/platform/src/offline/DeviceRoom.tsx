@@ -1,5 +1,5 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../texts/format.ts';
 import type { DeviceStorage } from './device-storage.ts';
 

@@ -1,11 +1,11 @@
 import { sexes } from '@tenaye/contracts/visit-sheet.facts.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useErrorAt } from '../form/FormProblems.tsx';
 import type { TypedPerson } from './typed-person.ts';

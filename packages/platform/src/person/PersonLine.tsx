@@ -1,9 +1,9 @@
 import { ageOn } from '@tenaye/contracts/visit-sheet.facts.ts';
 import type { KnownPerson } from '@tenaye/contracts/visit-sheet.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { formatIsoDay } from '../texts/format.ts';
 
 const MONTHS_UNTIL = 2;

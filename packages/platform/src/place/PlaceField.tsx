@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { PLACE_QUERY_MIN } from '@tenaye/contracts/place.facts.ts';
 import type { Place } from '@tenaye/contracts/place.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import type { ComboboxOption } from '@tenaye/ui/Combobox.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LookupField } from '../form/LookupField.tsx';
 import { useLookup } from '../form/useLookup.ts';
 import { placesQuery } from './place.queries.ts';

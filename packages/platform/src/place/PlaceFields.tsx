@@ -1,3 +1,4 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Disclosure } from '@tenaye/ui/Disclosure.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -7,7 +8,6 @@ import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { numberOf } from '../form/number-text.ts';
 import { useConfig } from '../remote/config.tsx';
 import { PlaceMap } from './PlaceMap.tsx';

@@ -1,5 +1,5 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { MapView } from '@tenaye/ui/MapView.tsx';
-import { useTranslation } from 'react-i18next';
 import { useMapWords } from './useMapWords.ts';
 
 interface Position {

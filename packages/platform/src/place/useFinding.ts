@@ -1,7 +1,7 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
+import { numberFormat } from '@tenaye/texts/formatters.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useOnce } from '../act/useOnce.ts';
-import { numberFormat } from '../texts/formatters.ts';
 import { useMessageText } from '../texts/i18n.ts';
 import { GeolocationFailed, locate } from './geolocation.ts';
 

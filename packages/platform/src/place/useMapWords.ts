@@ -1,8 +1,8 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
+import { numberFormat } from '@tenaye/texts/formatters.ts';
 import type { MapViewProps } from '@tenaye/ui/MapView.tsx';
-import { useTranslation } from 'react-i18next';
 import { useConfig } from '../remote/config.tsx';
 import { formatDistance } from '../texts/format.ts';
-import { numberFormat } from '../texts/formatters.ts';
 
 /** The tiles and texts of every map. */
 export function useMapWords(): Pick<MapViewProps, 'tiles' | 'texts'> {

@@ -1,6 +1,6 @@
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
-import { useTranslation } from 'react-i18next';
 import type { AccountAccess } from '../remote/remote.ts';
 import { useAccount } from './account.tsx';
 import { PortalFrame } from './PortalFrame.tsx';

@@ -1,4 +1,5 @@
 import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { UserIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
@@ -6,7 +7,6 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { useDisclosure } from '@tenaye/ui/useDisclosure.ts';
 import { type ReactNode, Suspense, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { LazyNameDialog, LazySecurityDialog } from '../security/lazy-security.ts';
 import { PORTAL } from './texts.ts';

@@ -1,9 +1,9 @@
 import type { ProviderData } from '@tenaye/contracts/provider-account.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
-import { useTranslation } from 'react-i18next';
 import { useAccount } from './account.tsx';
 import { PORTAL } from './texts.ts';
 import { useUnreadByFacility } from './unread-notifications.ts';

@@ -1,5 +1,6 @@
 import type { ProviderData } from '@tenaye/contracts/provider-account.ts';
 import { Link } from '@tenaye/platform/router.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { CheckIcon, ChevronDownIcon } from '@tenaye/ui/icons.tsx';
@@ -7,7 +8,6 @@ import { media, theme } from '@tenaye/ui/theme.ts';
 import { useDisclosure } from '@tenaye/ui/useDisclosure.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { LinkButton } from '../address/LinkButton.tsx';
 import { useAccount, useProviderSession } from './account.tsx';

@@ -1,8 +1,8 @@
 import type { ProviderData } from '@tenaye/contracts/provider-account.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { AlertIcon } from '@tenaye/ui/icons.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
-import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../address/LinkButton.tsx';
 import { useProviderSession } from './account.tsx';
 import { PORTAL } from './texts.ts';

@@ -1,13 +1,13 @@
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { InBar } from '@tenaye/platform/remote/bar.tsx';
 import { Page } from '@tenaye/platform/remote/page.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { HomeIcon } from '@tenaye/ui/icons.tsx';
 import { Container, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { type ReactNode, useLayoutEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import { useAuth } from '../client/auth.tsx';
 import { AccountMenu } from './AccountMenu.tsx';

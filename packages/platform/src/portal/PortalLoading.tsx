@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { PageLoading } from '../remote/PageLoading.tsx';
 import { PORTAL } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useAct } from '../act/useAct.ts';
 import { useAuth } from '../client/auth.tsx';
 import { clearSessionsOf } from '../client/session-storage.ts';

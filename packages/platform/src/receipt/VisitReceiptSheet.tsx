@@ -1,8 +1,8 @@
 import type { VisitReceipt } from '@tenaye/contracts/visit-payment.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatMoney } from '../texts/format.ts';
 
 /** The receipt of a visit, for the doctor and the patient; the browser prints it alone. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { aConfig } from '@tenaye/testing/builders.ts';
 import { memoryHostRouter } from '@tenaye/testing/host-router.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { createTranslator } from '@tenaye/texts/create-translator.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { createQueryClient } from '../client/query-client.ts';
-import { createI18n } from '../texts/i18n.ts';
 import { definePart } from './define-part.tsx';
 import { OtherPart } from './OtherPart.tsx';
 import type { PartName, PartProps, Parts } from './parts.ts';
@@ -31,7 +31,7 @@ function aShell(): Parts & { removed: number } {
     router: memoryHostRouter('/'),
     queryClient: createQueryClient(),
     config: aConfig({}),
-    i18n: createI18n('en'),
+    i18n: createTranslator('en'),
     toast: () => undefined,
     telemetry: { report: () => undefined },
   };

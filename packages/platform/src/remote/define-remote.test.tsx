@@ -1,14 +1,14 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { Link, Route, Routes, useLocation } from '@tenaye/platform/router.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { aConfig } from '@tenaye/testing/builders.ts';
 import { memoryHostRouter } from '@tenaye/testing/host-router.ts';
+import { createTranslator } from '@tenaye/texts/create-translator.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { mountRootParcel } from 'single-spa';
 import { authKeys } from '../client/auth.tsx';
 import { createQueryClient } from '../client/query-client.ts';
-import { createI18n } from '../texts/i18n.ts';
 import { withTexts } from '../texts/with-texts.ts';
 import { defineRemote } from './define-remote.tsx';
 import { lazyPage } from './lazy.tsx';
@@ -27,7 +27,7 @@ function propsFor(path: string) {
     router,
     queryClient,
     config: aConfig(),
-    i18n: createI18n('en'),
+    i18n: createTranslator('en'),
     toast: () => undefined,
     telemetry: { report: () => undefined },
     onReady,

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { TranslatorProvider } from '@tenaye/platform/texts/translation.tsx';
 import * as React from 'react';
 import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
 import * as ReactDOMClient from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import type { AppProps } from 'single-spa';
 import singleSpaReact from 'single-spa-react';
 import { HostRoutes } from '../address/host-router.tsx';
@@ -92,7 +92,7 @@ export function RemoteProviders({ children, ...props }: Omit<RemoteProps, 'onRea
   return (
     <RemoteBoundary onError={props.onError}>
       <QueryClientProvider client={props.queryClient}>
-        <I18nextProvider i18n={props.i18n}>
+        <TranslatorProvider i18n={props.i18n}>
           <ConfigProvider config={props.config}>
             <ToastProvider toast={props.toast}>
               <HostRoutes router={props.router}>
@@ -104,7 +104,7 @@ export function RemoteProviders({ children, ...props }: Omit<RemoteProps, 'onRea
               </HostRoutes>
             </ToastProvider>
           </ConfigProvider>
-        </I18nextProvider>
+        </TranslatorProvider>
       </QueryClientProvider>
     </RemoteBoundary>
   );

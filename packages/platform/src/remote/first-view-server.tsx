@@ -1,12 +1,13 @@
 /// <reference types="node" />
 import { text } from 'node:stream/consumers';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { i18n } from 'i18next';
+import { createTranslator } from '@tenaye/texts/create-translator.ts';
+import type { Translator } from '@tenaye/texts/translator.ts';
 import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { ServerStyleSheet } from 'styled-components';
 import { createQueryClient } from '../client/query-client.ts';
-import { addCatalogues, createI18n } from '../texts/i18n.ts';
+import { addCatalogues } from '../texts/i18n.ts';
 import { type RemoteDefinition, RemoteProviders } from './define-remote.tsx';
 import {
   FIRST_VIEW_PREFIX,
@@ -106,11 +107,11 @@ export async function renderTree(tree: ReactNode, queryClient: QueryClient, iden
 
 interface RemoteServer extends RemoteDefinition {
   /** Imports the page of a path. False for a path without a first view. */
-  preload(pathname: string, i18n: i18n): Promise<boolean>;
+  preload(pathname: string, i18n: Translator): Promise<boolean>;
   /** False for addresses that only scripts can show. */
   hasFirstView(request: FirstViewRequest): boolean;
   /** What search engines learn about the page, from the data of its queries. */
-  headOf?(request: FirstViewRequest, queryClient: QueryClient, i18n: i18n): FirstViewHead | undefined;
+  headOf?(request: FirstViewRequest, queryClient: QueryClient, i18n: Translator): FirstViewHead | undefined;
 }
 
 /** Makes a remote's server part from the same definition as its script. */
@@ -118,7 +119,7 @@ export const serverOf =
   ({ messages, routes: Routes, preload, hasFirstView, headOf }: RemoteServer): RenderRemote =>
   async (request) => {
     if (!hasFirstView(request)) return undefined;
-    const i18n = createI18n(request.language);
+    const i18n = createTranslator(request.language);
     await addCatalogues(i18n, messages);
     if (!(await preload(request.pathname, i18n))) return undefined;
     const queryClient = createQueryClient();

@@ -1,7 +1,7 @@
-import type { i18n } from 'i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
+import type { Translator } from '@tenaye/texts/translator.ts';
 // biome-ignore lint/style/noRestrictedImports: the one place that adds the missing retry
 import { type ComponentType, createContext, type LazyExoticComponent, lazy, type ReactNode, use, useEffect, useReducer } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FailedScript, Scripts } from './remote.ts';
 
 /** Behaves like React's own `lazy`: the script is requested once, and the nearest boundary replaces a failed component. */
@@ -19,7 +19,7 @@ export function ScriptsProvider({ scripts = plain, children }: { scripts: Script
 }
 
 /** Imports the script of a component and everything it needs. */
-type Load<Props> = (instance: i18n) => Promise<ComponentType<Props>>;
+type Load<Props> = (instance: Translator) => Promise<ComponentType<Props>>;
 
 interface Failure<Props> {
   error: unknown;
@@ -59,28 +59,27 @@ const attemptTo = <Props extends object>(
   });
 
 /** A component in a script of its own. `preload` imports the script ahead, so that the component then renders without a pause. */
-export type Lazy<Props> = ComponentType<Props> & { preload(instance: i18n): Promise<void> };
+export type Lazy<Props> = ComponentType<Props> & { preload(instance: Translator): Promise<void> };
 
 /**
  * A component in a script of its own. React's `lazy` keeps a failure until the page is reloaded; this one shows `Failed` in the place of
  * the component only, and requests the script again on `retry` or when a visitor returns.
  */
 function lazyOr<Props extends object>(load: Load<Props>, Failed: ComponentType<Failure<Props>>): Lazy<Props> {
-  // Keyed by the translator's store, of which a page has one; each component that asks for the translator gets a wrapper of its own.
-  const attempts = new WeakMap<i18n['store'], Attempt<Props>>();
-  const preloaded = new WeakMap<i18n['store'], ComponentType<Props>>();
-  const preload = async (instance: i18n) => void preloaded.set(instance.store, await load(instance));
+  // A page has one translator; each test has its own.
+  const attempts = new WeakMap<Translator, Attempt<Props>>();
+  const preloaded = new WeakMap<Translator, ComponentType<Props>>();
+  const preload = async (instance: Translator) => void preloaded.set(instance, await load(instance));
   function Lazy(props: Props) {
     const { i18n: instance } = useTranslation('errors');
     const scripts = use(ScriptsContext);
     const [, draw] = useReducer((count: number) => count + 1, 0);
-    const { store } = instance;
-    const Ready = preloaded.get(store);
+    const Ready = preloaded.get(instance);
     if (Ready) return <Ready {...props} />;
-    const Current = attempts.get(store) ?? attemptTo(() => scripts.load(() => load(instance)), Failed);
-    attempts.set(store, Current);
+    const Current = attempts.get(instance) ?? attemptTo(() => scripts.load(() => load(instance)), Failed);
+    attempts.set(instance, Current);
     const forget = () => {
-      if (attempts.get(store) === Current) attempts.delete(store);
+      if (attempts.get(instance) === Current) attempts.delete(instance);
     };
     const retry = () => {
       forget();

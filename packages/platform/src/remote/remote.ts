@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Config } from '@tenaye/contracts/config.ts';
 import type { TelemetryEvent } from '@tenaye/contracts/telemetry.ts';
-import type { i18n } from 'i18next';
+import type { Translator } from '@tenaye/texts/translator.ts';
 import type { ComponentType } from 'react';
 import type { LifeCycleFn } from 'single-spa';
 import type { PartName, PartProps, Parts, ShownPart } from './parts.ts';
@@ -63,7 +63,7 @@ export interface RemoteProps {
   router: HostRouter;
   queryClient: QueryClient;
   config: Config;
-  i18n: i18n;
+  i18n: Translator;
   toast(message: ToastMessage): void;
   telemetry: Telemetry;
   /** Missing in an older shell; a part whose script fails then replaces the whole remote. */

@@ -1,6 +1,6 @@
 import { REPORT_TEXT_LENGTH, reviewReportReasons } from '@tenaye/contracts/review.facts.ts';
 import { type GivenReport, givenReport } from '@tenaye/contracts/review.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { FormDialog } from '../act/FormDialog.tsx';
 import type { Change } from '../act/useAct.ts';
 import { AreaField, ChoiceField } from '../form/fields.tsx';

@@ -1,12 +1,12 @@
 import { BEST_RATING } from '@tenaye/contracts/review.facts.ts';
 import type { Review } from '@tenaye/contracts/review.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Panel } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Text, TypedText } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { formatDate } from '../texts/format.ts';
 

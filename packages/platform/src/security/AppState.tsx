@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { secondFactorQuery } from '../account/second-factor.queries.ts';
 import { useAct } from '../act/useAct.ts';
 import { LoadError } from '../list/LoadError.tsx';

@@ -1,7 +1,7 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 
 /** The field for a code of the app; spread `register('code')` on it. */
 export function CodeField({ error, ...input }: ComponentProps<typeof TextInput> & { error: string | undefined }) {

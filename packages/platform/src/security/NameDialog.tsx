@@ -1,6 +1,6 @@
 import { changeAdminName } from '@tenaye/contracts/provider-account.facts.ts';
 import { type PersonName, type ProviderAccount, personName } from '@tenaye/contracts/provider-account.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { FormDialog } from '../act/FormDialog.tsx';
 import type { Change } from '../act/useAct.ts';
 import { useAuth } from '../client/auth.tsx';

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Devices } from '../account/Devices.tsx';
 import { PasswordForm } from '../account/PasswordForm.tsx';
 import { RecoveryCodes } from '../account/RecoveryCodes.tsx';

@@ -1,6 +1,6 @@
 import type { StepUpProof } from '@tenaye/contracts/second-factor.facts.ts';
 import { presenceProof } from '@tenaye/contracts/second-factor.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { SignInPassword } from '../account/SignInPassword.tsx';
 import { FormDialog } from '../act/FormDialog.tsx';
 import { ApiError } from '../client/client.ts';

@@ -1,7 +1,7 @@
 import { secondFactorEnd } from '@tenaye/contracts/second-factor.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
-import { useTranslation } from 'react-i18next';
 import { SignInPassword } from '../account/SignInPassword.tsx';
 import { turnOff } from '../account/second-factor.queries.ts';
 import { useCodeRefusal } from '../account/useCodeRefusal.ts';

@@ -1,7 +1,7 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { formatDate, formatDateTime } from '../texts/format.ts';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import en from '../messages/table.en.json' with { type: 'json' };
 import { addCatalogue } from '../texts/i18n.ts';
 

@@ -1,4 +1,4 @@
-import type { i18n } from 'i18next';
+import type { Translator } from '@tenaye/texts/translator.ts';
 import { chooseLanguage, LANGUAGE_KEY, languages } from './i18n.ts';
 
 const hasChosen = (): boolean => {
@@ -13,7 +13,7 @@ const hasChosen = (): boolean => {
  * Adopts the account's language on a device where none was chosen yet, so that a choice made on one device holds on a new one. A choice
  * made on this device stays.
  */
-export async function adoptLanguage(instance: i18n, tag: string | null): Promise<void> {
+export function adoptLanguage(instance: Translator, tag: string | null): void {
   if (tag === null || hasChosen() || !languages.some((it) => it.tag === tag)) return;
-  await chooseLanguage(instance, tag);
+  chooseLanguage(instance, tag);
 }

@@ -2,8 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import type { Messages } from '@tenaye/texts/translator.ts';
 import { domainTexts } from './domain-texts.ts';
-import type { Messages } from './pseudo.ts';
 import { partTexts } from './shared-texts.ts';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -35,6 +35,21 @@ describe('the catalogues', () => {
     const all = globSync('{mf-*,shell,packages/platform,api}/src/messages/**/*.json', { cwd: root });
     expect(all.length).toBeGreaterThan(catalogues.length);
     expect(all.flatMap((file) => textsOf(JSON.parse(read(file)))).filter(([, text]) => /[’‘]/.test(text))).toEqual([]);
+  });
+
+  it('use no syntax that the translator lacks, which people would read as it stands', () => {
+    const place = /\{\{\w+(?:, (\w+)(?:\((?:\w+: (?:\d+|true|false)(?:; |(?=\))))+\))?)?\}\}/g;
+    const texts = (files: string) =>
+      globSync(files, { cwd: root }).flatMap((file) =>
+        textsOf(JSON.parse(read(file))).map(([key, text]) => [`${file} ${key}`, text] as const),
+      );
+    const ofPages = texts('{mf-*,shell,packages/platform}/src/messages/**/*.json');
+    const unknown = [...ofPages, ...texts('api/src/messages/**/*.json')].filter(([, text]) =>
+      /\{\{|\}\}|\$t\(/.test(text.replace(place, '')),
+    );
+    expect(unknown).toEqual([]);
+    const formats = ofPages.flatMap(([, text]) => [...text.matchAll(place)].flatMap(([, format]) => format ?? []));
+    expect([...new Set(formats)]).toEqual(['number']);
   });
 });
 

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
-import { dateFormat, numberFormat, relativeFormat } from './formatters.ts';
+import { dateFormat, numberFormat, relativeFormat } from '@tenaye/texts/formatters.ts';
 
 /**
  * Numbers, dates and contacts in words for people, by Intl. `language` is a BCP 47 tag (`useTranslation().i18n.language`); dates are

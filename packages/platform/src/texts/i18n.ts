@@ -1,7 +1,7 @@
-import { createInstance, type i18n } from 'i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
+import type { Messages, Translator } from '@tenaye/texts/translator.ts';
 import { useCallback } from 'react';
-import { initReactI18next, useTranslation } from 'react-i18next';
-import { type Messages, PSEUDO, pseudoMessages, pseudoText } from './pseudo.ts';
+import { PSEUDO, pseudoMessages, pseudoText } from './pseudo.ts';
 
 /** Languages with a complete catalog, for a person to choose from; each name in its own language. */
 export const languages: readonly { tag: string; label: string }[] = [{ tag: 'en', label: 'English' }];
@@ -26,28 +26,13 @@ const storedLanguage = (): string | null => {
 };
 
 /** Switches the page to `tag` and remembers it on this device. */
-export async function chooseLanguage(instance: i18n, tag: string): Promise<void> {
+export function chooseLanguage(instance: Translator, tag: string): void {
   try {
     localStorage.setItem(LANGUAGE_KEY, tag);
   } catch {
     // A browser that refuses storage still uses the language for this visit.
   }
-  await instance.changeLanguage(tag);
-}
-
-/** Creates the page's translator, once, in the shell, which passes it to every remote. English is always available as the fallback. */
-export function createI18n(language: string): i18n {
-  const instance = createInstance();
-  instance.use(initReactI18next);
-  void instance.init({
-    lng: language,
-    fallbackLng: 'en',
-    resources: {},
-    interpolation: { escapeValue: false },
-    returnNull: false,
-    react: { useSuspense: false, bindI18nStore: 'added' },
-  });
-  return instance;
+  instance.changeLanguage(tag);
 }
 
 /** Texts of a namespace, all or a part: English bundled, other languages loaded when chosen. */
@@ -58,10 +43,10 @@ export interface Catalogue {
 
 /** Adds a part, or adds it again. */
 type Add = (silent: boolean) => Promise<void>;
-const addedParts = new WeakMap<i18n, Map<string, Map<Messages, Add>>>();
+const addedParts = new WeakMap<Translator, Map<string, Map<Messages, Add>>>();
 
 /** The parts that this script has added to a namespace, by their English texts. */
-function partsOf(instance: i18n, namespace: string): Map<Messages, Add> {
+function partsOf(instance: Translator, namespace: string): Map<Messages, Add> {
   const namespaces = addedParts.get(instance) ?? new Map<string, Map<Messages, Add>>();
   addedParts.set(instance, namespaces);
   const parts = namespaces.get(namespace) ?? new Map<Messages, Add>();
@@ -76,7 +61,7 @@ const contains = (stored: unknown, texts: Messages): boolean =>
   });
 
 /** Whether the page's translator has exactly these texts. Another release of the same remote may have overwritten them. */
-const isShown = (instance: i18n, namespace: string, { en }: Catalogue): boolean =>
+const isShown = (instance: Translator, namespace: string, { en }: Catalogue): boolean =>
   contains(instance.getResourceBundle('en', namespace), en);
 
 /** Returns texts immediately when nothing has to be loaded, so that no page flashes English. */
@@ -89,7 +74,7 @@ const messagesIn = (language: string, { en, load }: Catalogue): Messages | Promi
  * on English. With `silent`, texts that are already available cause no re-render: for hooks, which may add texts during a render.
  */
 export async function addCatalogue(
-  instance: i18n,
+  instance: Translator,
   namespace: string,
   catalogue: Catalogue,
   { silent = false }: { silent?: boolean } = {},
@@ -99,7 +84,7 @@ export async function addCatalogue(
   if (known) return isShown(instance, namespace, catalogue) ? undefined : known(silent);
   const done = new Set<string>();
   const put = (language: string, messages: Messages, isSilent = false) =>
-    instance.addResourceBundle(language, namespace, messages, true, true, { silent: isSilent });
+    instance.addResourceBundle(language, namespace, messages, { silent: isSilent });
   const complete = async (language: string, isSilent = false): Promise<void> => {
     if (done.has(language) || !isShown(instance, namespace, catalogue)) return;
     done.add(language);
@@ -119,25 +104,26 @@ export async function addCatalogue(
     await complete(instance.language, isSilent);
   };
   parts.set(catalogue.en, add);
-  instance.on('languageChanged', (language) => void complete(language));
+  instance.onLanguage((language) => void complete(language));
   await add(silent);
 }
 
 /** `addCatalogue` for catalogs by namespace; resolves when all are added. */
-export const addCatalogues = (instance: i18n, catalogues: Readonly<Record<string, Catalogue>>): Promise<unknown> =>
+export const addCatalogues = (instance: Translator, catalogues: Readonly<Record<string, Catalogue>>): Promise<unknown> =>
   Promise.all(Object.entries(catalogues).map(([namespace, it]) => addCatalogue(instance, namespace, it)));
 
 /**
  * An English sentence of a contract or the API in the page's language, with `values` in it. The sentence is its own key, and the fallback
  * in a language that lacks it, so English needs no catalog.
  */
-export const translateMessage = (instance: i18n, sentence: string, values?: Readonly<Record<string, unknown>>): string => {
+export const translateMessage = (instance: Translator, sentence: string, values?: Readonly<Record<string, unknown>>): string => {
   const defaultValue = instance.language === PSEUDO ? pseudoText(sentence) : sentence;
-  return instance.t(sentence, { ns: 'errors', keySeparator: false, nsSeparator: false, defaultValue, ...values });
+  return instance.sentence(sentence, { ...values, ns: 'errors', defaultValue });
 };
 
 /** `translateMessage` for the page's translator; re-renders the component when the language changes. */
 export function useMessageText(): (sentence: string, values?: Readonly<Record<string, unknown>>) => string {
-  const { i18n: instance } = useTranslation('errors');
-  return useCallback((sentence, values) => translateMessage(instance, sentence, values), [instance]);
+  const { t, i18n: instance } = useTranslation('errors');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another `t` says that texts or language have changed
+  return useCallback((sentence, values) => translateMessage(instance, sentence, values), [instance, t]);
 }

@@ -1,3 +1,5 @@
+import type { Messages } from '@tenaye/texts/translator.ts';
+
 /** The pseudo-language, which exposes any visible text that didn't come from a catalog. */
 export const PSEUDO = 'en-XA';
 
@@ -9,8 +11,8 @@ function accented(letter: string): string {
   return letter === letter.toLowerCase() ? accent : accent.toUpperCase();
 }
 
-/** Parts that stay in every language: interpolations `{{…}}`, nesting `$t(…)`, tags and the product's name. */
-const fixedParts = /(\{\{[^}]*\}\}|\$t\([^)]*\)|<[^>]*>|\bTenaye\b)/;
+/** Parts that stay in every language: places of values `{{…}}`, tags and the product's name. */
+const fixedParts = /(\{\{[^}]*\}\}|<[^>]*>|\bTenaye\b)/;
 
 /** `Sign in, {{name}}` → `⟦Šíğñ íñ, {{name}}⟧`. */
 export const pseudoText = (text: string): string =>
@@ -18,11 +20,6 @@ export const pseudoText = (text: string): string =>
     .split(fixedParts)
     .map((part, index) => (index % 2 === 1 ? part : part.replace(/[a-z]/gi, accented)))
     .join('')}⟧`;
-
-/** Texts by key, nested to any depth. */
-export interface Messages {
-  readonly [key: string]: string | Messages;
-}
 
 /** A whole catalog in the pseudo-language. */
 export const pseudoMessages = (messages: Messages): Messages =>

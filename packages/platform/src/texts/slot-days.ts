@@ -1,9 +1,9 @@
 import type { Slot } from '@tenaye/contracts/errors.ts';
 import { daysAfter, type IsoDay, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
 import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
+import { dateFormat } from '@tenaye/texts/formatters.ts';
 import type { SlotDay } from '@tenaye/ui/slot.ts';
 import { formatIsoDay, formatTime } from './format.ts';
-import { dateFormat } from './formatters.ts';
 
 /** The number of days that a picker shows at a time. */
 export const RANGE_DAYS = 14;

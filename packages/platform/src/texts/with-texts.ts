@@ -1,7 +1,6 @@
-import type { i18n } from 'i18next';
+import type { Messages, Translator } from '@tenaye/texts/translator.ts';
 import type { ComponentType } from 'react';
 import { addCatalogues, type Catalogue } from './i18n.ts';
-import type { Messages } from './pseudo.ts';
 
 /** Imports texts, by namespace. */
 export type LoadTexts = () => Promise<Readonly<Record<string, Catalogue>>>;
@@ -24,13 +23,13 @@ export const textGroup =
     };
   };
 
-type Load<Props> = (instance: i18n) => Promise<ComponentType<Props>>;
+type Load<Props> = (instance: Translator) => Promise<ComponentType<Props>>;
 
 /** Texts of the parts of this release that were opened. */
 const opened = new Set<Readonly<Record<string, Catalogue>>>();
 
 /** Adds the texts of the opened parts again: their scripts are loaded once, but another release may have overwritten the texts since. */
-export function restoreTexts(instance: i18n): void {
+export function restoreTexts(instance: Translator): void {
   for (const it of opened) void addCatalogues(instance, it);
 }
 

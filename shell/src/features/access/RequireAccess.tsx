@@ -5,10 +5,10 @@ import { providerQuery, userQuery } from '@tenaye/platform/client/auth.tsx';
 import { lazyPage } from '@tenaye/platform/remote/lazy.tsx';
 import type { AccountAccess, RouteAccess, ToastMessage } from '@tenaye/platform/remote/remote.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Container } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { rememberDestination } from './destination.ts';
 
 // The page has its own script, with its texts, because few visits need it.

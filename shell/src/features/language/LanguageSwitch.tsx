@@ -1,6 +1,6 @@
 import { chooseLanguage, languages } from '@tenaye/platform/texts/i18n.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
-import { useTranslation } from 'react-i18next';
 
 /** Chooses the page's language. Hidden while there is only one. */
 export function LanguageSwitch() {
@@ -9,7 +9,7 @@ export function LanguageSwitch() {
   return (
     <label>
       <VisuallyHidden>{t('language.label')}</VisuallyHidden>
-      <select value={i18n.language} onChange={({ target }) => void chooseLanguage(i18n, target.value)}>
+      <select value={i18n.language} onChange={({ target }) => chooseLanguage(i18n, target.value)}>
         {languages.map(({ tag, label }) => (
           <option key={tag} value={tag} lang={tag}>
             {label}

@@ -1,8 +1,8 @@
 import { Page } from '@tenaye/platform/remote/page.tsx';
 import { Link } from '@tenaye/platform/router.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Container, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 
 /** The page for every path that no remote owns. */
 export function NotFoundPage() {

@@ -5,11 +5,11 @@ import { CodeEntry } from '@tenaye/platform/account/CodeEntry.tsx';
 import type { CodeTarget } from '@tenaye/platform/account/code.form.ts';
 import { useCodeSending } from '@tenaye/platform/account/code.queries.ts';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 interface PhoneCodeProps {
   /** The account's confirmed number, E.164. */

@@ -11,6 +11,7 @@ import { call } from '@tenaye/platform/client/client.ts';
 import { showIssues, useContractForm } from '@tenaye/platform/form/form.ts';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { withTexts } from '@tenaye/platform/texts/with-texts.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
@@ -19,7 +20,6 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { PasswordField } from '@tenaye/ui/PasswordField.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import session from '../../messages/en/session.json' with { type: 'json' };
 
 const SecondFactorEntry = lazyPart(

@@ -1,5 +1,5 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
-import { useTranslation } from 'react-i18next';
 import { TabBar } from '../TabBar.tsx';
 
 interface FormerBarProps {

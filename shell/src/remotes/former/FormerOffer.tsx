@@ -1,8 +1,8 @@
 import type { RegistryEntry } from '@tenaye/platform/remote/remote.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { keepLeft } from './kept.ts';
 
 export interface FormerOfferProps {

@@ -1,8 +1,8 @@
 import type { Registry, RegistryEntry } from '@tenaye/platform/remote/remote.ts';
 import { titleOf } from '@tenaye/platform/remote/route-owner.ts';
 import { addCatalogue } from '@tenaye/platform/texts/i18n.ts';
+import { TranslatorProvider } from '@tenaye/platform/texts/translation.tsx';
 import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import type { Services } from '../../app/services.ts';
 import { FormerBar } from './FormerBar.tsx';
 import { forgetLeft, type LeftVersions, leftVersions } from './kept.ts';
@@ -55,9 +55,9 @@ function drawBar({ i18n }: Services, onPage: ReadonlyMap<string, RegistryEntry>)
   return () =>
     root.render(
       onPage.size > 0 && (
-        <I18nextProvider i18n={i18n}>
+        <TranslatorProvider i18n={i18n}>
           <FormerBar titles={[...onPage.values()].map((it) => titleOf(it, i18n.language))} onEnd={end} />
-        </I18nextProvider>
+        </TranslatorProvider>
       ),
     );
 }

@@ -1,6 +1,6 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { TabBar } from '../TabBar.tsx';
 import type { Note, Remedy } from './notes.ts';

@@ -4,8 +4,8 @@ import { authKeys } from '@tenaye/platform/client/auth.tsx';
 import { isLocalOrigin, type Preview, type PreviewedRemote } from '@tenaye/platform/remote/preview.ts';
 import type { RegistryEntry } from '@tenaye/platform/remote/remote.ts';
 import { addCatalogue } from '@tenaye/platform/texts/i18n.ts';
+import { TranslatorProvider } from '@tenaye/platform/texts/translation.tsx';
 import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import type { Services } from '../../app/services.ts';
 import barTexts from '../../messages/en/preview.json' with { type: 'json' };
 import { addressWith, cleanAddress, end, keep, reloadWith } from './address.ts';
@@ -72,14 +72,14 @@ function drawBar({ i18n }: Services, preview: Preview, troubles: ReadonlyMap<str
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   return () =>
     root.render(
-      <I18nextProvider i18n={i18n}>
+      <TranslatorProvider i18n={i18n}>
         <PreviewBar
           {...notesOf(preview, troubles)}
           signInHref={addressWith('/admin/login', asked)}
           onRemedy={() => reloadWith(asked)}
           onEnd={end}
         />
-      </I18nextProvider>,
+      </TranslatorProvider>,
     );
 }
 

@@ -1,9 +1,9 @@
 import type { AdminClaimDetails } from '@tenaye/contracts/claim-review.ts';
 import { TextField } from '@tenaye/platform/form/fields.tsx';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { Decision } from './useDecision.ts';
 
 /** The fields for what the administrator has read from the license, stored in the profile together with the decision. */

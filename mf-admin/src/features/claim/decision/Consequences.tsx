@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminClaimDetails } from '@tenaye/contracts/claim-review.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { consequencesQuery } from '../../../shared/practice/practice.queries.ts';
 import { useBookedWords } from '../../../shared/practice/useBookedWords.ts';
 

@@ -1,7 +1,7 @@
 import type { AdminClaimDetails } from '@tenaye/contracts/claim-review.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { AreaField } from '@tenaye/platform/form/fields.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { ReasonChoice } from '../../../shared/reason/ReasonChoice.tsx';
 import { useClaimChanges } from '../claim.queries.ts';
 import { CheckedFields } from './CheckedFields.tsx';

@@ -2,11 +2,11 @@ import type { AdminClaimDetails, TransferProposal } from '@tenaye/contracts/clai
 import { noonOf } from '@tenaye/contracts/local-time.facts.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { formatDate, formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Text, TypedText } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import type { AskedAction } from './useDecision.ts';
 
 interface ProposalProps {

@@ -1,5 +1,6 @@
 import type { AdminClaimDetails } from '@tenaye/contracts/claim-review.ts';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge, StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
@@ -8,7 +9,6 @@ import { Section } from '@tenaye/ui/Section.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Heading, Text, TypedText } from '@tenaye/ui/Text.tsx';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ClaimActions } from '../decision/ClaimActions.tsx';
 import { ClaimDocuments } from './ClaimDocuments.tsx';
 import { ClaimHistory } from './ClaimHistory.tsx';

@@ -2,9 +2,9 @@ import { getClaimDocument } from '@tenaye/contracts/claim-review.facts.ts';
 import type { AdminClaimDetails } from '@tenaye/contracts/claim-review.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { FileList } from '@tenaye/platform/documents/FileList.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 
 /** The documents of a claim, viewed in place. */
 export function ClaimDocuments({ claim }: { claim: AdminClaimDetails }) {

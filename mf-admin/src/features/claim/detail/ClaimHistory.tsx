@@ -1,9 +1,9 @@
 import type { ClaimTimelineEntry } from '@tenaye/contracts/claim-review.ts';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { TypedText } from '@tenaye/ui/Text.tsx';
 import { Timeline } from '@tenaye/ui/Timeline.tsx';
-import { useTranslation } from 'react-i18next';
 
 /** Every step of a claim with the person and the notes, oldest first. */
 export function ClaimHistory({ history }: { history: readonly ClaimTimelineEntry[] }) {

@@ -1,12 +1,12 @@
 import type { AdminClaimDetails, ClaimEvidence } from '@tenaye/contracts/claim-review.ts';
 import { bareColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { DataTable } from '@tenaye/ui/table/DataTable.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
 /** The claimant's statements beside the stored facts. Differences have a mark and a word of their own. */

@@ -1,10 +1,10 @@
 import type { AdminClaim } from '@tenaye/contracts/claim-review.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { percent } from '@tenaye/platform/texts/percent.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
-import { useTranslation } from 'react-i18next';
 import { useClaimAddress } from '../useClaimAddress.ts';
 
 /** The other undecided claims on the profile, each with a link. */

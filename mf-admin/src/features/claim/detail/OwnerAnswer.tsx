@@ -1,11 +1,11 @@
 import type { AdminClaimDetails } from '@tenaye/contracts/claim-review.ts';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useMinute } from '@tenaye/platform/texts/useMinute.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Text, TypedText } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 
 /** The answer of a claimed profile's owner, or the time until which the owner can answer. Renders nothing where no owner was asked. */
 export function OwnerAnswer({ claim: { answer, answerUntil } }: { claim: AdminClaimDetails }) {

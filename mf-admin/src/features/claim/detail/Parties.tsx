@@ -1,9 +1,9 @@
 import type { AdminClaimDetails } from '@tenaye/contracts/claim-review.ts';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
-import { useTranslation } from 'react-i18next';
 
 type Party = NonNullable<AdminClaimDetails['profile']['owner']>;
 

@@ -1,12 +1,12 @@
 import type { AdminClaimDetails, ClaimEvidence } from '@tenaye/contracts/claim-review.ts';
 import { bareColumn, figureColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
-import { numberFormat } from '@tenaye/platform/texts/formatters.ts';
 import { percent } from '@tenaye/platform/texts/percent.ts';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
+import { numberFormat } from '@tenaye/texts/formatters.ts';
 import { Section } from '@tenaye/ui/Section.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { DataTable } from '@tenaye/ui/table/DataTable.tsx';
-import { useTranslation } from 'react-i18next';
 import { Detail } from '../../../shared/cells.ts';
 
 type Part = AdminClaimDetails['parts'][number];

@@ -4,11 +4,11 @@ import type { To } from '@tenaye/platform/router.ts';
 import { bareColumn, factColumn, figureColumn, sortable, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { formatAgo, formatDate } from '@tenaye/platform/texts/format.ts';
 import { percent } from '@tenaye/platform/texts/percent.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useMinute } from '@tenaye/platform/texts/useMinute.ts';
 import { Badge, StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
-import { useTranslation } from 'react-i18next';
 import { Detail, Moment, RowLink } from '../../../shared/cells.ts';
 import type { ClaimRef } from '../claim.queries.ts';
 

@@ -1,8 +1,8 @@
 import type { ImportState as State } from '@tenaye/contracts/bulk-import.facts.ts';
 import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import type { Tone } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 
 const tones: Record<State, Tone> = {
   checking: 'warning',

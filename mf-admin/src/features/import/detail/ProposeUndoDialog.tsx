@@ -3,7 +3,7 @@ import { type ImportBatch, undoReason } from '@tenaye/contracts/bulk-import.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { AreaField } from '@tenaye/platform/form/fields.tsx';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useImportChanges } from '../import.queries.ts';
 import { outcomeOf, useOutcomeText } from './useOutcomeText.ts';
 

@@ -1,7 +1,7 @@
 import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
-import { useTranslation } from 'react-i18next';
 import { useImportAddress } from '../useImportAddress.ts';
 
 /** What may be wrong about how the file was read, with the way to change it; nothing where all is certain. */

@@ -1,7 +1,7 @@
 import { MAX_UNDO_ALONE } from '@tenaye/contracts/bulk-import.facts.ts';
 import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
 import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useImportChanges } from '../import.queries.ts';
 
 /** Asks before an import that changes listings that are already there, or whose undo takes two administrators. */

@@ -1,8 +1,8 @@
 import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
 import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useImportChanges } from '../import.queries.ts';
 
 /** Stops the check or the import, after a question that says what stays. */

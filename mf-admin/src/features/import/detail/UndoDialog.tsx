@@ -1,6 +1,6 @@
 import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
 import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useImportChanges } from '../import.queries.ts';
 import { outcomeOf, useOutcomeText } from './useOutcomeText.ts';
 

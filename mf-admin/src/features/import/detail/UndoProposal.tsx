@@ -2,10 +2,10 @@ import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
 import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useImportChanges } from '../import.queries.ts';
 import { UndoDialog } from './UndoDialog.tsx';
 

@@ -1,5 +1,5 @@
 import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 
 /** The numbers of listings that were created, and of those that were changed. */
 interface Outcome {

@@ -1,8 +1,8 @@
 import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isBusy } from '../import.queries.ts';
 import { outcomeOf, useOutcomeText } from './useOutcomeText.ts';
 

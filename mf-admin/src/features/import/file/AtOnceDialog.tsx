@@ -1,6 +1,6 @@
 import { MAX_UNDO_ALONE } from '@tenaye/contracts/bulk-import.facts.ts';
 import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 
 interface AtOnceDialogProps {
   /** The most rows that the file can have. */

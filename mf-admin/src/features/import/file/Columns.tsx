@@ -1,7 +1,7 @@
 import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
-import { useTranslation } from 'react-i18next';
 import { FileForm } from './FileForm.tsx';
 import { MappingForm } from './MappingForm.tsx';
 import { UpdateForm } from './UpdateForm.tsx';

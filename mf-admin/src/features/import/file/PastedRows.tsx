@@ -1,10 +1,10 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Disclosure } from '@tenaye/ui/Disclosure.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 /** Rows copied from a spreadsheet or a page, used in place of a file. They stay until the page is left. */
 export function PastedRows({ onUse }: { onUse(file: File): void }) {

@@ -3,12 +3,12 @@ import { changeImport, type ImportBatch } from '@tenaye/contracts/bulk-import.ts
 import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useImportChanges } from '../import.queries.ts';
 import { useImportAddress } from '../useImportAddress.ts';
 

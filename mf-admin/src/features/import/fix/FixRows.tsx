@@ -7,6 +7,7 @@ import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving
 import { CursorPager } from '@tenaye/platform/table/CursorPager.tsx';
 import { TableView } from '@tenaye/platform/table/TableView.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CheckIcon } from '@tenaye/ui/icons.tsx';
@@ -14,7 +15,6 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { importRowsQuery } from '../import.queries.ts';
 import { OutcomeLinks } from '../row/OutcomeLinks.tsx';

@@ -12,13 +12,13 @@ import { useFieldError } from '@tenaye/platform/form/form.ts';
 import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CheckIcon } from '@tenaye/ui/icons.tsx';
 import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
-import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '../file/ChoiceField.tsx';
 import { importValuesQuery, useImportChanges } from '../import.queries.ts';
 

@@ -3,8 +3,8 @@ import { MAX_IMPORT_FIXES } from '@tenaye/contracts/bulk-import-fix.facts.ts';
 import { changeImportRows } from '@tenaye/contracts/bulk-import-fix.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { draftStore, useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type RowChange, type RowsAnswer, useImportChanges } from '../import.queries.ts';
 
 /** Typed texts by `cellKey`, only those that differ from the stored ones. */

@@ -1,7 +1,7 @@
 import type { ImportOutcome } from '@tenaye/contracts/bulk-import.facts.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import type { Tone } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 
 const tones: Record<ImportOutcome, Tone> = {
   waiting: 'neutral',

@@ -2,7 +2,7 @@ import { importOutcomes } from '@tenaye/contracts/bulk-import.facts.ts';
 import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
 import { FilterLinks } from '@tenaye/platform/table/FilterLinks.tsx';
 import { formatCount } from '@tenaye/platform/texts/format.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { type ImportView, useImportAddress, useRowList } from '../useImportAddress.ts';
 
 interface OutcomeLinksProps {

@@ -1,6 +1,6 @@
 import type { ImportRow } from '@tenaye/contracts/bulk-import.ts';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Detail } from '../../../shared/cells.ts';
 
 /** What a row changes in the listing beside it, fact by fact. */

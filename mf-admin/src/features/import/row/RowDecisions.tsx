@@ -1,10 +1,10 @@
 import type { ImportBatch, ImportRow } from '@tenaye/contracts/bulk-import.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { formatCount } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { SelectedCount } from '@tenaye/ui/table/selection.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useImportChanges } from '../import.queries.ts';
 import { canDecide, possibleFor, rowDecisions, stored, type WholeRows } from './row-decisions.ts';
 import { useDecide } from './useDecide.ts';

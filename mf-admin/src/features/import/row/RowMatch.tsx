@@ -1,8 +1,8 @@
 import type { ImportMatch, ImportRow } from '@tenaye/contracts/bulk-import.ts';
 import { formatDistance } from '@tenaye/platform/texts/format.ts';
-import { numberFormat } from '@tenaye/platform/texts/formatters.ts';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
+import { numberFormat } from '@tenaye/texts/formatters.ts';
 import { styled } from 'styled-components';
 import { Detail, RowLink } from '../../../shared/cells.ts';
 

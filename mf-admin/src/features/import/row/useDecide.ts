@@ -1,6 +1,6 @@
 import type { ImportBatch, ImportRow } from '@tenaye/contracts/bulk-import.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { type RowChange, type RowsAnswer, useImportChanges } from '../import.queries.ts';
 import { canDecide, type RowDecision, stored } from './row-decisions.ts';
 

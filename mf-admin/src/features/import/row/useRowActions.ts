@@ -1,7 +1,7 @@
 import type { ImportBatch, ImportRow } from '@tenaye/contracts/bulk-import.ts';
 import { useNavigate } from '@tenaye/platform/router.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import type { RowAction } from '@tenaye/ui/table/RowActions.tsx';
-import { useTranslation } from 'react-i18next';
 import { useImportAddress } from '../useImportAddress.ts';
 import { canDecide, rowDecisions } from './row-decisions.ts';
 import { useDecide } from './useDecide.ts';

@@ -1,9 +1,9 @@
 import type { ImportBatch, ImportRow } from '@tenaye/contracts/bulk-import.ts';
 import { bareColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Detail } from '../../../shared/cells.ts';
 import { OutcomeBadge } from './OutcomeBadge.tsx';

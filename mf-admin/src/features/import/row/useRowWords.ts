@@ -1,6 +1,6 @@
 import type { ImportBatch, ImportRow } from '@tenaye/contracts/bulk-import.ts';
 import { formatDistance } from '@tenaye/platform/texts/format.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { textOf } from './used-columns.ts';
 
 /** Why a row was refused, left out or kept, and what was left out of it: one sentence each. */

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 
 export interface DashboardSectionProps<Answer> {
   /** The section's name in the texts. */

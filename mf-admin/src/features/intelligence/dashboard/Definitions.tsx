@@ -1,8 +1,8 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 
 /** Figures whose name alone doesn't say what they count. */
 const defined = [

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { DelayThreshold } from '@tenaye/contracts/intelligence.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { thresholdQuery } from '../intelligence.queries.ts';
 
 const DelayThresholdDialog = lazyDialog<{ threshold: DelayThreshold; onClose(): void }>(

@@ -2,9 +2,9 @@ import { lateFrom } from '@tenaye/contracts/intelligence.facts.ts';
 import { type DelayThreshold, newDelayThreshold } from '@tenaye/contracts/intelligence.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
-import { useTranslation } from 'react-i18next';
 import { useThresholdChange } from '../intelligence.queries.ts';
 
 /** Chooses from how many minutes on a consultation is late. */

@@ -1,9 +1,9 @@
 import type { SeriesStep } from '@tenaye/contracts/intelligence.facts.ts';
 import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FigureView } from '../figures.ts';
 import { DashboardSection, type DashboardSectionProps } from './DashboardSection.tsx';
 import { FigureTiles } from './FigureTile.tsx';

@@ -1,9 +1,9 @@
 import { Link } from '@tenaye/platform/router.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { coverLink } from '@tenaye/ui/Card.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { Stat } from '@tenaye/ui/Stat.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { Figure, Unit } from '../figures.ts';
 import { useFigureText } from '../useFigureText.ts';

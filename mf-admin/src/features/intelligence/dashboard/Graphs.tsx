@@ -1,11 +1,11 @@
 import type { SeriesStep } from '@tenaye/contracts/intelligence.facts.ts';
 import { useChartWords } from '@tenaye/platform/chart/useChartWords.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Graph } from '../figures.ts';
 import { useFigureText } from '../useFigureText.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { healthQuery } from '../intelligence.queries.ts';
 import { FigureTiles } from './FigureTile.tsx';
 import { healthFigures } from './overview-figures.ts';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useOnce } from '@tenaye/platform/act/useOnce.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { RefreshIcon } from '@tenaye/ui/icons.tsx';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { keys } from '../../../shared/keys.ts';
 
 /** Reads every section again. Screen readers announce the end; a section that failed shows its own failure. */

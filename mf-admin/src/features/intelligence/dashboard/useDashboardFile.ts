@@ -3,7 +3,7 @@ import type { Region } from '@tenaye/contracts/ethiopia.facts.ts';
 import type { SeriesStep } from '@tenaye/contracts/intelligence.facts.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { type CsvColumn, type CsvFile, csvOf } from '@tenaye/platform/table/useCsvFile.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import type { Days } from '../days.ts';
 import type { FigureView, Unit } from '../figures.ts';
 import {

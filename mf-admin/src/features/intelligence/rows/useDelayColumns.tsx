@@ -1,8 +1,8 @@
 import type { Delay } from '@tenaye/contracts/admin-list.ts';
 import { bareColumn, factColumn, figureColumn, sortable, titleColumn } from '@tenaye/platform/table/columns.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
-import { useTranslation } from 'react-i18next';
 import { useFigureText } from '../useFigureText.ts';
 import { useRowText } from './useRowText.ts';
 

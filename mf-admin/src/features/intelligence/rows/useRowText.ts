@@ -1,6 +1,6 @@
 import { noonOf } from '@tenaye/contracts/local-time.facts.ts';
 import { formatDateTime, formatDay } from '@tenaye/platform/texts/format.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 
 /** Formats the patients, days and times in the dashboard's lists for display. */
 export function useRowText() {

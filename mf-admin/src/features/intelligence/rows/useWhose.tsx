@@ -4,7 +4,7 @@ import { facilityTypes } from '@tenaye/contracts/facility.facts.ts';
 import { specialtyIds } from '@tenaye/contracts/specialty.facts.ts';
 import { ID } from '@tenaye/platform/address/shapes.ts';
 import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { choiceFilter, type ListFilter } from '../../../shared/list/list-filter.tsx';
 
 /** Some specialties of doctors are types of facilities, too. */

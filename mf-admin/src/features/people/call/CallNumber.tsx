@@ -1,10 +1,10 @@
 import type { PatientCall } from '@tenaye/contracts/patient-call.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { showing } from './call.queries.ts';
 
 /** The patient's masked number. A press shows it whole, which is recorded and which the patient reads, so it isn't shown by itself. */

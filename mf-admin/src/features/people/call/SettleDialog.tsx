@@ -3,9 +3,9 @@ import { callSettlement, type PatientCall } from '@tenaye/contracts/patient-call
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { AreaField } from '@tenaye/platform/form/fields.tsx';
 import { useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { useSettlement } from './call.queries.ts';
 import { Tries } from './useCallColumns.tsx';
 

@@ -1,8 +1,8 @@
 import type { PatientCall } from '@tenaye/contracts/patient-call.ts';
 import { factColumn, Instant, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { formatDate } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
-import { useTranslation } from 'react-i18next';
 import { Detail } from '../../../shared/cells.ts';
 import { CallNumber } from './CallNumber.tsx';
 

@@ -3,7 +3,7 @@ import { type SupportedPatient, supportReason } from '@tenaye/contracts/patient-
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { TextField } from '@tenaye/platform/form/fields.tsx';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { changeOf, type PatientAct } from './patient.queries.ts';
 
 interface PatientActDialogProps {

@@ -1,13 +1,13 @@
 import { supportMessages } from '@tenaye/contracts/patient-support.facts.ts';
 import type { SupportedPatient } from '@tenaye/contracts/patient-support.ts';
 import { formatDate, formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PersonState } from '../PersonState.tsx';
 import { PatientActDialog } from './PatientActDialog.tsx';
 import type { PatientAct } from './patient.queries.ts';

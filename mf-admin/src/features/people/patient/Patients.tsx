@@ -4,6 +4,7 @@ import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { TextField } from '@tenaye/platform/form/fields.tsx';
 import { showIssues, useContractForm } from '@tenaye/platform/form/form.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { UserIcon } from '@tenaye/ui/icons.tsx';
@@ -11,7 +12,6 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { PatientCard } from './PatientCard.tsx';
 import { finding } from './patient.queries.ts';
 

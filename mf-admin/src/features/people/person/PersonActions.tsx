@@ -1,8 +1,8 @@
 import type { Person } from '@tenaye/contracts/people.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PersonDialog } from '../PersonDialog.tsx';
 import { type PersonAct, useActsOn } from '../usePersonActions.ts';
 

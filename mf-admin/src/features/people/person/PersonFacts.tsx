@@ -1,8 +1,8 @@
 import type { Person } from '@tenaye/contracts/people.ts';
 import { formatDate, formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
-import { useTranslation } from 'react-i18next';
 import { useRolesText } from '../useRolesText.ts';
 
 /** What the account itself says. */

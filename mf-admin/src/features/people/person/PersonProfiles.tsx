@@ -1,8 +1,8 @@
 import type { PersonRecord } from '@tenaye/contracts/people.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
-import { useTranslation } from 'react-i18next';
 import { RowLink } from '../../../shared/cells.ts';
 import { listingHref } from '../../../shared/record/record-hrefs.ts';
 

@@ -5,6 +5,7 @@ import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
 import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
@@ -13,7 +14,6 @@ import { UserIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { proposalsQuery, useDecision } from './proposal.queries.ts';
 
 /** What owners have proposed to each other, the open ones first. */

@@ -3,7 +3,7 @@ import { proposalReason } from '@tenaye/contracts/proposal.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { AreaField } from '@tenaye/platform/form/fields.tsx';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useProposing, type WantedAct } from './proposal.queries.ts';
 
 export interface ProposeDialogProps {

@@ -5,12 +5,12 @@ import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { bareColumn, factColumn, Instant, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { TableView } from '@tenaye/platform/table/TableView.tsx';
 import { formatCount } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CheckIcon } from '@tenaye/ui/icons.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
-import { useTranslation } from 'react-i18next';
 import { RowLink } from '../../../shared/cells.ts';
 import { alarmsQuery } from '../platform.queries.ts';
 

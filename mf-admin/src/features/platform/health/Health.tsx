@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
-import { useTranslation } from 'react-i18next';
 import { healthQuery } from '../platform.queries.ts';
 import { Alarms } from './Alarms.tsx';
 import { HealthFigures } from './HealthFigures.tsx';

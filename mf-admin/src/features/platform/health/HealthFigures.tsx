@@ -1,9 +1,9 @@
 import type { PlatformHealth } from '@tenaye/contracts/platform.ts';
 import { formatCount } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { AlertIcon, CheckIcon, ClockIcon, UserIcon } from '@tenaye/ui/icons.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { Stat } from '@tenaye/ui/Stat.tsx';
-import { useTranslation } from 'react-i18next';
 import { formatMs, formatUptime } from '../../../shared/measures.ts';
 
 const NO_FIGURE = '—';

@@ -1,9 +1,9 @@
 import type { PlatformHealth } from '@tenaye/contracts/platform.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Grid, Row } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
-import { useTranslation } from 'react-i18next';
 import { Code } from '../Code.tsx';
 
 const versions = ['api', 'migration', 'database'] as const;

@@ -4,11 +4,11 @@ import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { factColumn, figureColumn, Instant, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { TableView } from '@tenaye/platform/table/TableView.tsx';
 import { formatDateTime, formatMinutes } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CheckIcon } from '@tenaye/ui/icons.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
-import { useTranslation } from 'react-i18next';
 import { outagesQuery } from '../platform.queries.ts';
 
 /** The periods in which the platform could not answer. Nothing is shown before the first measurement. */

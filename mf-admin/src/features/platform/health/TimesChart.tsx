@@ -1,8 +1,8 @@
 import type { PlatformPeriod } from '@tenaye/contracts/platform.facts.ts';
 import type { RequestTimes } from '@tenaye/contracts/platform.ts';
 import { useChartWords } from '@tenaye/platform/chart/useChartWords.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Chart } from '@tenaye/ui/chart/Chart.tsx';
-import { useTranslation } from 'react-i18next';
 import { formatMs } from '../../../shared/measures.ts';
 import { stepLabel } from '../step-label.ts';
 

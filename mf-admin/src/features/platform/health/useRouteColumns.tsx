@@ -1,8 +1,8 @@
 import type { RequestTimes } from '@tenaye/contracts/platform.ts';
 import { figureColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { formatCount } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
-import { useTranslation } from 'react-i18next';
 import { formatMs } from '../../../shared/measures.ts';
 import { Code } from '../Code.tsx';
 

@@ -4,12 +4,12 @@ import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { figureColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { TableView } from '@tenaye/platform/table/TableView.tsx';
 import { formatCount, formatMinutes } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Disclosure } from '@tenaye/ui/Disclosure.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
-import { useTranslation } from 'react-i18next';
 import { Code } from '../Code.tsx';
 import { queuesQuery } from '../platform.queries.ts';
 

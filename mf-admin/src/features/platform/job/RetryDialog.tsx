@@ -1,6 +1,6 @@
 import type { FailedJob } from '@tenaye/contracts/platform.ts';
 import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { usePlatformChanges } from '../platform.queries.ts';
 
 /** Asks whether a failed job is to run again. */

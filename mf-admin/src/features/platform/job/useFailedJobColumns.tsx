@@ -1,9 +1,9 @@
 import type { FailedJob } from '@tenaye/contracts/platform.ts';
 import { factColumn, figureColumn, Instant, sortable, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { formatCount } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
-import { useTranslation } from 'react-i18next';
 import { Code } from '../Code.tsx';
 
 /** The columns of the failed jobs. */

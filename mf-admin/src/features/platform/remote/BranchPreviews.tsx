@@ -3,9 +3,9 @@ import { pageRegistry } from '@tenaye/platform/remote/page-data.ts';
 import { branchSource, PREVIEW_PARAMETER } from '@tenaye/platform/remote/preview.ts';
 import { factColumn, Instant, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { TableView } from '@tenaye/platform/table/TableView.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
-import { useTranslation } from 'react-i18next';
 import { Code } from '../Code.tsx';
 import { useRemoteName } from './useRemoteName.ts';
 

@@ -1,9 +1,9 @@
 import type { ErrorCause } from '@tenaye/contracts/platform.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Code } from '../Code.tsx';
 import { useRemoteName } from './useRemoteName.ts';

@@ -2,9 +2,9 @@ import type { PlatformPeriod } from '@tenaye/contracts/platform.facts.ts';
 import type { PlatformRemotes } from '@tenaye/contracts/platform.ts';
 import { useChartWords } from '@tenaye/platform/chart/useChartWords.tsx';
 import { formatCount } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Chart } from '@tenaye/ui/chart/Chart.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
-import { useTranslation } from 'react-i18next';
 import { stepLabel } from '../step-label.ts';
 import { useRemoteName } from './useRemoteName.ts';
 

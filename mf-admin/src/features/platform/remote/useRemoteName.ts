@@ -1,5 +1,5 @@
 import { pageRegistry } from '@tenaye/platform/remote/page-data.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 
 /**
  * The name of a remote in words: the title in its own `remote.json`. A remote that the page doesn't know gets a name from this portal's

@@ -2,11 +2,11 @@ import { acceptedTypes } from '@tenaye/contracts/submission.facts.ts';
 import { acceptance, type Submission } from '@tenaye/contracts/submission.ts';
 import { FacilityTypeOptions } from '@tenaye/platform/form/FacilityTypeOptions.tsx';
 import { useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
-import { useTranslation } from 'react-i18next';
 import { SubmissionDialog } from './SubmissionDialog.tsx';
 
 /** Asks which type of facility the submission becomes, and warns when one like it is listed. */

@@ -4,8 +4,8 @@ import { LookupField } from '@tenaye/platform/form/LookupField.tsx';
 import { useLookup } from '@tenaye/platform/form/useLookup.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { facilitiesQuery } from '../submission.queries.ts';
 
 const FEWEST_LETTERS = 2;

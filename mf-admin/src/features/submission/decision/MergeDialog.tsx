@@ -4,11 +4,11 @@ import { type ComparedFacility, merge, type Submission } from '@tenaye/contracts
 import { useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { comparisonQuery } from '../submission.queries.ts';
 import { FacilityLookup } from './FacilityLookup.tsx';
 import { MergedFacts } from './MergedFacts.tsx';

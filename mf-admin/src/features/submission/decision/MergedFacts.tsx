@@ -1,9 +1,9 @@
 import type { MergeField } from '@tenaye/contracts/submission.facts.ts';
 import type { ComparedFacility, Submission } from '@tenaye/contracts/submission.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { useFactText } from '../useFactText.ts';
 
 interface MergedFactsProps {

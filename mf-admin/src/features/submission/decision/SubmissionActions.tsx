@@ -1,10 +1,10 @@
 import { rejection, type Submission, sendingBack } from '@tenaye/contracts/submission.ts';
 import { AreaField } from '@tenaye/platform/form/fields.tsx';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ReasonChoice } from '../../../shared/reason/ReasonChoice.tsx';
 import { AcceptDialog } from './AcceptDialog.tsx';
 import { MergeDialog } from './MergeDialog.tsx';

@@ -1,8 +1,8 @@
 import type { Submission, SubmissionReview } from '@tenaye/contracts/submission.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useReviewSubmission } from '../submission.queries.ts';
 
 interface SubmissionDialogProps<Input extends FieldValues, Review> {

@@ -2,7 +2,7 @@ import { areaAssignment, type Coverage } from '@tenaye/contracts/submission.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { AreaField } from '@tenaye/platform/form/fields.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useAssignAreas } from '../submission.queries.ts';
 
 interface AreasDialogProps {

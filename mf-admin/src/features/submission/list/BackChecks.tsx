@@ -4,6 +4,7 @@ import { BackCheckDialog } from '@tenaye/platform/back-check/BackCheckDialog.tsx
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { bareColumn, DayOf, factColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { TableView } from '@tenaye/platform/table/TableView.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
@@ -12,7 +13,6 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { backChecksQuery, useBackCheck } from '../submission.queries.ts';
 
 /** Submissions that were drawn for a back-check, with what was found; those that nobody has checked come first. */

@@ -1,9 +1,9 @@
 import type { Coverage } from '@tenaye/contracts/submission.ts';
 import { useMapWords } from '@tenaye/platform/place/useMapWords.ts';
 import { useNavigate } from '@tenaye/platform/router.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { MapView } from '@tenaye/ui/MapView.tsx';
 import type { MapPlace } from '@tenaye/ui/map-pin.ts';
-import { useTranslation } from 'react-i18next';
 import { useSubmissionAddress } from '../useSubmissionAddress.ts';
 
 /** The middle of Addis Ababa. */

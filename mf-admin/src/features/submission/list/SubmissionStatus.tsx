@@ -1,8 +1,8 @@
 import type { CollectedStatus } from '@tenaye/contracts/data-collection.facts.ts';
 import type { SubmissionFlag } from '@tenaye/contracts/submission.facts.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
-import { useTranslation } from 'react-i18next';
 
 const tones = { pending: 'warning', returned: 'info', accepted: 'success', rejected: 'danger', duplicate: 'info' } as const;
 

@@ -1,7 +1,7 @@
 import type { ListedSubmission } from '@tenaye/contracts/submission.ts';
 import { bareColumn, factColumn, Instant, sortable, titleColumn } from '@tenaye/platform/table/columns.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
-import { useTranslation } from 'react-i18next';
 import { Detail, RowLink } from '../../../shared/cells.ts';
 import { useSubmissionAddress } from '../useSubmissionAddress.ts';
 import { SubmissionStatus } from './SubmissionStatus.tsx';

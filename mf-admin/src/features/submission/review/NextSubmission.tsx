@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { submissionsQuery } from '../submission.queries.ts';
 import { useSubmissionAddress, useSubmissionList } from '../useSubmissionAddress.ts';
 

@@ -1,13 +1,13 @@
 import type { ComparedFacts, PossibleDuplicate, Submission } from '@tenaye/contracts/submission.ts';
 import { factColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { formatDistance } from '@tenaye/platform/texts/format.ts';
-import { numberFormat } from '@tenaye/platform/texts/formatters.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
+import { numberFormat } from '@tenaye/texts/formatters.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { DataTable } from '@tenaye/ui/table/DataTable.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFactText } from '../useFactText.ts';
 

@@ -1,8 +1,8 @@
 import type { Submission } from '@tenaye/contracts/submission.ts';
 import { useMapWords } from '@tenaye/platform/place/useMapWords.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { MapView } from '@tenaye/ui/MapView.tsx';
 import type { MapPlace } from '@tenaye/ui/map-pin.ts';
-import { useTranslation } from 'react-i18next';
 
 /** The submission and its possible duplicates as pins; those without a position have none but keep their number. */
 export function SubmissionMap({ submission }: { submission: Submission }) {

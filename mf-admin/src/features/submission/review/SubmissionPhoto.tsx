@@ -4,9 +4,9 @@ import { download } from '@tenaye/platform/client/download.ts';
 import { DocumentView } from '@tenaye/platform/documents/DocumentView.tsx';
 import { FileList, type ListedFile } from '@tenaye/platform/documents/FileList.tsx';
 import { isViewable } from '@tenaye/platform/documents/viewable.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 
 /**
  * The photos that the collector took. While the submission waits, the review needs them, so they are fetched and shown at once; later they

@@ -2,12 +2,12 @@ import type { CollectedMeasures } from '@tenaye/contracts/data-collection.ts';
 import type { Submission } from '@tenaye/contracts/submission.ts';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { formatDistance } from '@tenaye/platform/texts/format.ts';
-import { numberFormat } from '@tenaye/platform/texts/formatters.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
+import { numberFormat } from '@tenaye/texts/formatters.ts';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFactText } from '../useFactText.ts';
 
 const SubmissionMap = lazyPart(async () => (await import('./SubmissionMap.tsx')).SubmissionMap);

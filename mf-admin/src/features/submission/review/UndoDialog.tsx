@@ -1,6 +1,6 @@
 import type { Submission } from '@tenaye/contracts/submission.ts';
 import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useUndoAcceptance } from '../submission.queries.ts';
 
 /** Asks whether an acceptance is to be taken back, and says whom that concerns. */

@@ -3,6 +3,7 @@ import { BarLink } from '@tenaye/platform/address/LinkButton.tsx';
 import { UploadField } from '@tenaye/platform/file/UploadField.tsx';
 import { bareColumn, factColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
@@ -10,7 +11,6 @@ import { Progress } from '@tenaye/ui/Progress.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { DataTable } from '@tenaye/ui/table/DataTable.tsx';
-import { useTranslation } from 'react-i18next';
 import { useSubmissionAddress } from '../useSubmissionAddress.ts';
 import { isReady, type SavedRow, useSavedFile } from './useSavedFile.ts';
 

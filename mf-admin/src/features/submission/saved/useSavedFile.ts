@@ -2,8 +2,8 @@ import { type SavedRecord, savedRecord } from '@tenaye/contracts/data-collection
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { useOnce } from '@tenaye/platform/act/useOnce.ts';
 import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type SavedAnswer, sendSaved, useLoadSaved } from '../submission.queries.ts';
 
 /** A record of the file: `record` is undefined where the file has something else, `answer` until it was asked about. */

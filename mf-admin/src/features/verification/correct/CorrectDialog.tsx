@@ -2,7 +2,7 @@ import { actualCorrection } from '@tenaye/contracts/listing-record.ts';
 import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { TextField } from '@tenaye/platform/form/fields.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useBooked } from '../../../shared/practice/useBooked.ts';
 import { DecisionDialog } from '../decision/DecisionDialog.tsx';
 import { useProviderChanges } from '../verification.queries.ts';

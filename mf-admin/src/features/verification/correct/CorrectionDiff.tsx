@@ -1,10 +1,10 @@
 import type { Listing } from '@tenaye/contracts/verification.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { Booked } from '../../../shared/practice/useBooked.ts';
 import type { CorrectionValues } from './correction.form.ts';

@@ -8,10 +8,10 @@ import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { ChoiceField, TextField } from '@tenaye/platform/form/fields.tsx';
 import { PlaceFields, placeSides } from '@tenaye/platform/place/PlaceFields.tsx';
 import { formatWeekdayName } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Disclosure } from '@tenaye/ui/Disclosure.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useCategory } from '../useCategory.ts';
 import { type CorrectionValues, fieldIdOf } from './correction.form.ts';
 

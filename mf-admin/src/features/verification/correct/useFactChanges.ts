@@ -1,7 +1,7 @@
 import type { CorrectableFact } from '@tenaye/contracts/listing-record.facts.ts';
 import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useCategory } from '../useCategory.ts';
 import { type CorrectionValues, categoryFact, hoursText, knowsLevel, placeText, textFacts } from './correction.form.ts';
 

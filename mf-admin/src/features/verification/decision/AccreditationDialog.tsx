@@ -1,8 +1,8 @@
 import { type AccreditationLevel, accreditationLevels } from '@tenaye/contracts/facility.facts.ts';
 import { setAccreditation } from '@tenaye/contracts/verification.ts';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
-import { useTranslation } from 'react-i18next';
 import { useProviderChanges } from '../verification.queries.ts';
 import { type ActProps, DecisionDialog } from './DecisionDialog.tsx';
 

@@ -1,7 +1,7 @@
 import { requestInformation } from '@tenaye/contracts/verification.ts';
 import { AreaField } from '@tenaye/platform/form/fields.tsx';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { ReasonChoice } from '../../../shared/reason/ReasonChoice.tsx';
 import { useProviderChanges } from '../verification.queries.ts';
 import { type ActProps, DecisionDialog } from './DecisionDialog.tsx';

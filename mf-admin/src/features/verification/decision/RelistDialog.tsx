@@ -1,6 +1,6 @@
 import { relistListing } from '@tenaye/contracts/listing-record.ts';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useProviderChanges } from '../verification.queries.ts';
 import { type ActProps, DecisionDialog } from './DecisionDialog.tsx';
 

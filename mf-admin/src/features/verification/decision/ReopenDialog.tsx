@@ -1,6 +1,6 @@
 import { reopenProvider } from '@tenaye/contracts/verification.ts';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { BookedChoice } from '../../../shared/practice/BookedChoice.tsx';
 import { useBooked } from '../../../shared/practice/useBooked.ts';
 import { useProviderChanges } from '../verification.queries.ts';

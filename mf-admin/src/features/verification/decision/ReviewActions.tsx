@@ -1,8 +1,8 @@
 import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../../../shared/keyboard/shortcuts.ts';
 import { LazyCorrection } from '../correct/LazyCorrection.tsx';
 import { useNext } from '../useNext.ts';

@@ -1,7 +1,7 @@
 import { unlistListing } from '@tenaye/contracts/listing-record.ts';
 import { TextField } from '@tenaye/platform/form/fields.tsx';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { BookedChoice } from '../../../shared/practice/BookedChoice.tsx';
 import { useBooked } from '../../../shared/practice/useBooked.ts';
 import { useProviderChanges } from '../verification.queries.ts';

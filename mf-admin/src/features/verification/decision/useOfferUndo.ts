@@ -3,7 +3,7 @@ import type { BatchResult } from '@tenaye/contracts/verification.ts';
 import { offerUndo } from '@tenaye/platform/act/undo.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useListChanges } from '../verification.queries.ts';
 
 type Decided = Pick<BatchResult, 'type' | 'id' | 'version'>;

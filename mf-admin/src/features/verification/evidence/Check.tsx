@@ -1,9 +1,9 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { CheckIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
 interface CheckProps {

@@ -3,9 +3,9 @@ import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import type { Evidence, EvidenceChange } from '@tenaye/contracts/verification-evidence.ts';
 import { DateField } from '@tenaye/platform/form/DateField.tsx';
 import { formatDay } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
-import { useTranslation } from 'react-i18next';
 import { Check } from './Check.tsx';
 
 interface LicenseCheckProps {

@@ -1,12 +1,12 @@
 import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import { DocumentView, type DocumentViewProps, useDocumentLook } from '@tenaye/platform/documents/DocumentView.tsx';
 import { isViewable } from '@tenaye/platform/documents/viewable.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useShortcuts } from '../../../shared/keyboard/shortcuts.ts';
 import { useOpenPaper } from './open-paper.tsx';

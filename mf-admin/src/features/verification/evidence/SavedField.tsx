@@ -1,8 +1,8 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { type KeyboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { focusOpenCheck } from './Check.tsx';
 
 interface SavedFieldProps {

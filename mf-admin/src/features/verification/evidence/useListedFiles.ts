@@ -2,7 +2,7 @@ import { getReviewedDocument } from '@tenaye/contracts/reviewed-provider.facts.t
 import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import type { ListedFile } from '@tenaye/platform/documents/FileList.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useOpened } from './evidence.queries.ts';
 
 /** The provider's files as a list shows them, current ones first. Opening one is recorded as evidence. */

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { AuthorityCounts } from '@tenaye/contracts/verification.ts';
 import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useOfferUndoOfList } from '../decision/useOfferUndo.ts';
 import { authoritiesQuery, useListChanges } from '../verification.queries.ts';
 

@@ -1,8 +1,8 @@
 import type { VerificationDecision } from '@tenaye/contracts/verification.facts.ts';
 import type { Listing } from '@tenaye/contracts/verification.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AllSelected, type WholeView } from '../../../shared/list/AllSelected.tsx';
 import { BatchDialog } from './BatchDialog.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { VerificationStatus } from '@tenaye/contracts/provider-account.facts.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
-import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../../../shared/keyboard/shortcuts.ts';
 import { useNext } from '../useNext.ts';
 import { authoritiesQuery } from '../verification.queries.ts';

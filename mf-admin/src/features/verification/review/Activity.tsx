@@ -1,10 +1,10 @@
 import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import { formatDateTime, formatMoney } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { ClockIcon } from '@tenaye/ui/icons.tsx';
 import { DataTable } from '@tenaye/ui/table/DataTable.tsx';
-import { useTranslation } from 'react-i18next';
 
 interface ActivityRow {
   id: string;

@@ -1,8 +1,8 @@
 import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import { formatDate, formatMoney } from '@tenaye/platform/texts/format.ts';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
-import { useTranslation } from 'react-i18next';
 
 /** A doctor's profile as the reviewer compares it with the documents. */
 export function DoctorOverview({ doctor }: { doctor: NonNullable<ReviewedProvider['doctor']> }) {

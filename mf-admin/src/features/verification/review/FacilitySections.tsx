@@ -4,12 +4,12 @@ import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import type { Listing } from '@tenaye/contracts/verification.ts';
 import { formatDate, formatDay } from '@tenaye/platform/texts/format.ts';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 
 interface FacilityProps {
   facility: NonNullable<ReviewedProvider['facility']>;

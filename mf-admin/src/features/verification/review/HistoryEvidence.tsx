@@ -1,7 +1,7 @@
 import type { DecidedEvidence } from '@tenaye/contracts/verification-evidence.ts';
 import { formatDateTime, formatDay } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 
 /** The checks on which an approval was based, one line for each. */
 export function HistoryEvidence({ evidence }: { evidence: DecidedEvidence }) {

@@ -1,10 +1,10 @@
 import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { ClockIcon } from '@tenaye/ui/icons.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { Timeline } from '@tenaye/ui/Timeline.tsx';
-import { useTranslation } from 'react-i18next';
 import { HistoryEvidence } from './HistoryEvidence.tsx';
 
 /** The steps of the verification so far, oldest first, with the administrator and the reason. */

@@ -1,12 +1,12 @@
 import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import { FileList } from '@tenaye/platform/documents/FileList.tsx';
 import { formatCount } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { FileIcon } from '@tenaye/ui/icons.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { Stat } from '@tenaye/ui/Stat.tsx';
 import { type TabItem, Tabs } from '@tenaye/ui/Tabs.tsx';
-import { useTranslation } from 'react-i18next';
 import { useOpenPaper } from '../evidence/open-paper.tsx';
 import { useListedFiles } from '../evidence/useListedFiles.ts';
 import { useReviewAddress } from '../useReviewAddress.ts';

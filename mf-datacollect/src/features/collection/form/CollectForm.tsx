@@ -1,5 +1,6 @@
 import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { FormProblems, useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
@@ -7,7 +8,6 @@ import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { CollectedRecord, Fix, Values } from '../store/record.ts';
 import { useCollection } from '../useCollection.tsx';
 import { IdentityFields, ServiceFields } from './FacilityFields.tsx';

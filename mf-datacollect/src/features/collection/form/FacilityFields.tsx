@@ -1,12 +1,12 @@
 import { type CollectedType, collectedLevels, collectedTypes } from '@tenaye/contracts/data-collection.facts.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { PhoneField } from '@tenaye/ui/PhoneField.tsx';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Doubles } from '../near/Doubles.tsx';
 import type { Values } from '../store/record.ts';
 import { ChoiceField, fieldId, TextField, useYesNo } from './TextField.tsx';

@@ -3,7 +3,8 @@ import { GeolocationFailed, locateMean } from '@tenaye/platform/place/geolocatio
 import type { MeanPosition } from '@tenaye/platform/place/mean-position.ts';
 import { useConfig } from '@tenaye/platform/remote/config.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
-import { numberFormat } from '@tenaye/platform/texts/formatters.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
+import { numberFormat } from '@tenaye/texts/formatters.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { FieldError } from '@tenaye/ui/Field.tsx';
@@ -13,7 +14,6 @@ import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import type { Tone } from '@tenaye/ui/theme.ts';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Fix } from '../store/record.ts';
 import { BigButton } from './form.look.ts';
 import { useRough } from './useRough.ts';

@@ -1,7 +1,7 @@
 import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { Typed, Values } from '../store/record.ts';
 import { useCollection } from '../useCollection.tsx';

@@ -1,11 +1,11 @@
 import { submitCollected } from '@tenaye/contracts/data-collection.facts.ts';
 import { UploadField } from '@tenaye/platform/file/UploadField.tsx';
 import { useCameraView } from '@tenaye/platform/file/useCameraView.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Camera } from '@tenaye/ui/Camera.tsx';
 import { CameraIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import type { PhotoKind } from '../store/phone.ts';
 import { BigButton } from './form.look.ts';
 

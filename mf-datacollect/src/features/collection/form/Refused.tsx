@@ -1,6 +1,6 @@
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
-import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../store/record.ts';
 
 /** Why a record was not taken: what is wrong with its fields, or the reason as a whole. */

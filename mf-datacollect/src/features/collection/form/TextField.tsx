@@ -1,10 +1,10 @@
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
 import type { ComponentProps } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { Typed, Values } from '../store/record.ts';
 import { Offer } from './Offer.tsx';
 

@@ -1,8 +1,8 @@
 import { POOR_ACCURACY } from '@tenaye/contracts/data-collection.facts.ts';
 import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { Fix, Values } from '../store/record.ts';
 import { useMeters } from './GpsField.tsx';
 import { fieldId } from './TextField.tsx';

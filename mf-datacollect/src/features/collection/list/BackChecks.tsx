@@ -3,12 +3,12 @@ import type { BackCheckTarget } from '@tenaye/contracts/data-collection.ts';
 import type { BackCheckDialogProps } from '@tenaye/platform/back-check/BackCheckDialog.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { backChecksQuery, recordingBackCheck } from './submission.queries.ts';
 
 // Lazy: most visits need no form, and those who check have a network.

@@ -4,6 +4,7 @@ import { isAwaited } from '@tenaye/platform/list/is-awaited.ts';
 import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
@@ -14,7 +15,6 @@ import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { useCollection } from '../useCollection.tsx';
 import { mySubmissionsQuery, SHOWN_SUBMISSIONS } from './submission.queries.ts';
 

@@ -1,11 +1,11 @@
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { saveFile } from '@tenaye/platform/client/download.ts';
 import { DeviceRoom } from '@tenaye/platform/offline/DeviceRoom.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { DownloadIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { isUnsent } from '../store/record.ts';
 import { useCollection } from '../useCollection.tsx';
 import { recordsFile } from './records-file.ts';

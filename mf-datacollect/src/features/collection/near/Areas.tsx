@@ -1,7 +1,7 @@
 import type { AssignedArea } from '@tenaye/contracts/data-collection.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import type { CollectedRecord } from '../store/record.ts';
 import { useCollection } from '../useCollection.tsx';
 import { ListedCard } from './ListedCard.tsx';

@@ -1,7 +1,7 @@
 import { formatDistance } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { Values } from '../store/record.ts';
 import { useCollection } from '../useCollection.tsx';
 import { possibleDoubles, recordedPlaces } from './near.rules.ts';

@@ -1,13 +1,13 @@
 import type { Position } from '@tenaye/contracts/geo.facts.ts';
 import { useMapWords } from '@tenaye/platform/place/useMapWords.ts';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { LocationIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { MapView } from '@tenaye/ui/MapView.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { BigButton } from '../form/form.look.ts';
 import type { CollectedRecord } from '../store/record.ts';
 import { useCollection } from '../useCollection.tsx';

@@ -1,8 +1,8 @@
 import type { Position } from '@tenaye/contracts/geo.facts.ts';
 import { useOnce } from '@tenaye/platform/act/useOnce.ts';
 import { GeolocationFailed, locateBest } from '@tenaye/platform/place/geolocation.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { askNearby } from '../collection.queries.ts';
 import { useCollection } from '../useCollection.tsx';
 

@@ -3,10 +3,10 @@ import { addressLine } from '@tenaye/contracts/address.facts.ts';
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
 import { useOnce } from '@tenaye/platform/act/useOnce.ts';
 import { saveFile } from '@tenaye/platform/client/download.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import type { ButtonTone } from '@tenaye/ui/Button.look.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { CalendarIcon } from '@tenaye/ui/icons.tsx';
-import { useTranslation } from 'react-i18next';
 import { doctorQuery } from '../../../shared/doctor.queries.ts';
 import { calendarFile } from './calendar-file.ts';
 

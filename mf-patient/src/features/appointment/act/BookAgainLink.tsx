@@ -1,6 +1,6 @@
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { bookHref } from '../../../shared/book-address.ts';
 
 /** Leads to times of the same doctor, for the same type of visit and the same person; none while the API doesn't allow it. */

@@ -1,10 +1,10 @@
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
 import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { cancelling } from '../appointment.queries.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 
 /** The link to an appointment's own page, with its place, fee, phone number and symptoms. */
 export function DetailsLink({ appointment: { id, doctorName, appointmentDate } }: { appointment: Appointment }) {

@@ -4,10 +4,10 @@ import { useOnce } from '@tenaye/platform/act/useOnce.ts';
 import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { VisitReceiptSheet } from '@tenaye/platform/receipt/VisitReceiptSheet.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { loadReceipt } from '../appointment.queries.ts';
 
 /** Opens the receipt of a completed visit, or says that the doctor has noted no payment. */

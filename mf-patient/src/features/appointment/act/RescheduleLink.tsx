@@ -1,6 +1,6 @@
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 
 interface RescheduleLinkProps {
   appointment: Appointment;

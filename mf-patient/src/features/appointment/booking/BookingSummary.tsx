@@ -2,9 +2,9 @@ import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
 import { visitFee } from '@tenaye/contracts/home-visit.facts.ts';
 import { formatDateTime, formatMoney } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { DoctorLine } from './DoctorLine.tsx';
 

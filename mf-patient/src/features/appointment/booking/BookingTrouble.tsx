@@ -1,11 +1,11 @@
 import type { Slot } from '@tenaye/contracts/errors.ts';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { fieldIdOf } from './booking.form.ts';
 import { costsTheTime, type Trouble } from './booking-trouble.ts';

@@ -1,9 +1,9 @@
 import { addressLine } from '@tenaye/contracts/address.facts.ts';
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
 import { smallPhotoOf } from '@tenaye/contracts/profile-photo.facts.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Avatar } from '@tenaye/ui/Avatar.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
 /** The doctor who is being booked, in one line. */

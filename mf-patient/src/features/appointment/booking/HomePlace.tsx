@@ -3,6 +3,7 @@ import { PlaceField } from '@tenaye/platform/place/PlaceField.tsx';
 import { useFinding } from '@tenaye/platform/place/useFinding.ts';
 import { useConfig } from '@tenaye/platform/remote/config.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { FieldError } from '@tenaye/ui/Field.tsx';
 import { LocationIcon } from '@tenaye/ui/icons.tsx';
@@ -11,7 +12,6 @@ import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { Suspense, useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { type BookingDraft, fieldIdOf, type Home } from './booking.form.ts';
 import { useBookingError } from './useBookingError.ts';
 

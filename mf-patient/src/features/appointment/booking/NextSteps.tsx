@@ -1,8 +1,8 @@
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
 import { HOUR_MS } from '@tenaye/contracts/time.facts.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
 interface NextStepsProps {

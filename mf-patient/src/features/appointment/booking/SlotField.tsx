@@ -3,6 +3,7 @@ import { type AppointmentType, BOOKING_HORIZON_DAYS } from '@tenaye/contracts/ap
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { formatDate, formatDateTime, formatIsoDay } from '@tenaye/platform/texts/format.ts';
 import { RANGE_DAYS, slotDays } from '@tenaye/platform/texts/slot-days.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CalendarIcon } from '@tenaye/ui/icons.tsx';
@@ -10,7 +11,6 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { SlotPicker } from '@tenaye/ui/SlotPicker.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { slotsQuery } from '../appointment.queries.ts';
 import { rangeEnd, rangeOf, rangeStart } from '../slot-range.ts';

@@ -1,4 +1,5 @@
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Disclosure } from '@tenaye/ui/Disclosure.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
@@ -6,7 +7,6 @@ import { Field } from '@tenaye/ui/Field.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { EmergencyLine } from '../../../shared/EmergencyLine.tsx';
 import { isUrgent } from '../../../shared/urgent-words.ts';
 import { type BookingDraft, fieldIdOf, symptomDurations } from './booking.form.ts';

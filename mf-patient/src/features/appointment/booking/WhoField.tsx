@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { relativeName, relativesQuery } from '../../../shared/relative/relative.queries.ts';
 import { type BookingDraft, fieldIdOf } from './booking.form.ts';
 import { useBookingError } from './useBookingError.ts';

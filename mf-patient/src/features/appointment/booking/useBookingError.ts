@@ -1,7 +1,7 @@
 import { bookingTexts } from '@tenaye/contracts/appointment.facts.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 
 const needed = ['mode', 'slot', 'address', 'home'] as const;
 type BookingField = (typeof needed)[number] | 'symptoms' | 'shares' | 'relativeId';

@@ -1,6 +1,6 @@
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 
 /** The fee (ETB) and how it is paid: to the doctor, never through this site. */
 export function useFee(): (fee: number, mode: AppointmentType) => string {

@@ -1,6 +1,7 @@
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
 import { arrivalId } from '@tenaye/platform/address/useArrival.ts';
 import { formatLongDate, formatTime } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
@@ -9,7 +10,6 @@ import { Row } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { BesideDate } from '../../../shared/BesideDate.tsx';
 import { DelayNotice } from '../../../shared/DelayNotice.tsx';

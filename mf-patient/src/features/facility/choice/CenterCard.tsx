@@ -1,7 +1,7 @@
 import type { RecommendedCenter } from '@tenaye/contracts/ranking.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
-import { useTranslation } from 'react-i18next';
 import { facilityHref } from '../../../shared/book-address.ts';
 import { usePosition } from '../../../shared/location/usePosition.ts';
 import { ScoreParts } from '../../../shared/ScoreParts.tsx';

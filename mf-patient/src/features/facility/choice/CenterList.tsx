@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Facility } from '@tenaye/contracts/facility.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { LabIcon } from '@tenaye/ui/icons.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { facilityHref } from '../../../shared/book-address.ts';
 import { LocationBar } from '../../../shared/location/LocationBar.tsx';
 import { usePosition } from '../../../shared/location/usePosition.ts';

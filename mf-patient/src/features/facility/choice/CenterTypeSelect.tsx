@@ -1,8 +1,8 @@
 import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
 import { facilityTypesFor } from '@tenaye/contracts/facility-kind.facts.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
-import { useTranslation } from 'react-i18next';
 
 interface CenterTypeSelectProps {
   /** Undefined for all types. */

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { PharmacyIcon } from '@tenaye/ui/icons.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { pharmacyHref } from '../../../shared/book-address.ts';
 import { LocationBar } from '../../../shared/location/LocationBar.tsx';
 import { usePosition } from '../../../shared/location/usePosition.ts';

@@ -1,6 +1,6 @@
 import type { Pharmacy } from '@tenaye/contracts/facility.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { DeliveryBadge } from '../place/DeliveryBadge.tsx';
 import { usePaymentWord } from '../place/usePaymentWord.ts';

@@ -1,9 +1,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
 import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ChoiceGrid } from '../../../shared/ChoiceCard.tsx';
 import { FACILITIES_PAGE, type FacilityFilter, facilityCountQuery } from '../../../shared/directory.queries.ts';
 import { FoundCount, useRest } from '../../../shared/FoundCount.tsx';

@@ -1,6 +1,7 @@
 import { byCost, type Offer } from '@tenaye/contracts/ranking.facts.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { SearchIcon } from '@tenaye/ui/icons.tsx';
@@ -8,7 +9,6 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Progress } from '@tenaye/ui/Progress.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Count } from '../../../shared/CardGrid.tsx';
 import { ChoiceGrid } from '../../../shared/ChoiceCard.tsx';

@@ -1,10 +1,10 @@
 import type { FacilityDetails } from '@tenaye/contracts/facility.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LocationBar } from '../../../shared/location/LocationBar.tsx';
 import { StepHeading } from '../../../shared/StepHeading.tsx';
 import { PhoneOnly } from '../choice/PhoneOnly.tsx';

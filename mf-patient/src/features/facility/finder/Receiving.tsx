@@ -2,12 +2,12 @@ import type { DeliveryReach } from '@tenaye/contracts/delivery.facts.ts';
 import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { LocationBar } from '../../../shared/location/LocationBar.tsx';
 import { fieldIdOf, type WishValues } from './useRequestForm.ts';
 

@@ -1,8 +1,8 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Stepper } from '@tenaye/ui/Stepper.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { StepHeading } from '../../../shared/StepHeading.tsx';
 import { type FinderStep, finderSteps, useFinderAddress } from '../useFinderAddress.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFinder } from '../FinderProvider.tsx';
 import { facilityQuery } from '../facility.queries.ts';
 import { hasItems } from '../finder-draft.ts';

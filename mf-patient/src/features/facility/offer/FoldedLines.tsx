@@ -1,6 +1,6 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Disclosure } from '@tenaye/ui/Disclosure.tsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Offered } from './OfferTotal.tsx';
 
 /** The lines of a list below their sum on a card: folded if the place offers all of them, open if it lacks one. */

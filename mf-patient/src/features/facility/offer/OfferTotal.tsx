@@ -1,9 +1,9 @@
 import type { Offer } from '@tenaye/contracts/ranking.facts.ts';
 import type { OfferedTests, StockLine } from '@tenaye/contracts/ranking.ts';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ChoiceFact } from '../../../shared/ChoiceCard.tsx';
 import { offerInStock, offerOfTests } from './offer.ts';

@@ -1,11 +1,11 @@
 import type { StockLine } from '@tenaye/contracts/ranking.ts';
 import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
 import { formatAgo, formatMoney } from '@tenaye/platform/texts/format.ts';
-import { dateFormat } from '@tenaye/platform/texts/formatters.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
+import { dateFormat } from '@tenaye/texts/formatters.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
 /** A smaller stock counts as "few left", as does one below the wanted quantity. */

@@ -1,6 +1,6 @@
 import { formatAgo } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 
 /**
  * The size of a pharmacy's reported stock. `count`: number of different medicines; `updatedAt`: ISO, null if the pharmacy has reported

@@ -1,10 +1,10 @@
 import type { OfferedTests, TestLine } from '@tenaye/contracts/ranking.ts';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { CheckIcon, CloseIcon } from '@tenaye/ui/icons.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { type Tone, theme, toneColor } from '@tenaye/ui/theme.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { offeredTests } from './OfferTotal.tsx';
 

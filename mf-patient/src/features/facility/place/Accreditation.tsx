@@ -1,7 +1,7 @@
 import type { Facility } from '@tenaye/contracts/facility.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
-import { useTranslation } from 'react-i18next';
 
 /** A center's level of accreditation. */
 export function Accreditation({ level }: { level: Facility['accreditation_level'] }) {

@@ -1,7 +1,7 @@
 import type { DirectoryFacilityProfile } from '@tenaye/contracts/directory.ts';
 import { formatDistance, formatMoney } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
-import { useTranslation } from 'react-i18next';
 import { usePaymentWord } from './usePaymentWord.ts';
 import { WordList } from './WordList.tsx';
 

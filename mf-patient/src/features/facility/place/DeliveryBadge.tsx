@@ -1,6 +1,6 @@
 import { formatDistance } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
-import { useTranslation } from 'react-i18next';
 import { type DeliveringPlace, useReach } from '../useReach.ts';
 
 const words = {

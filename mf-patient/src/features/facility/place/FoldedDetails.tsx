@@ -1,11 +1,11 @@
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { isClosedOn } from '@tenaye/contracts/opening-hours.facts.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Disclosure } from '@tenaye/ui/Disclosure.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useHoursOn } from '../../../shared/OpenNow.tsx';
 

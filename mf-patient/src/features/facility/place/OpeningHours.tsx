@@ -1,9 +1,9 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Disclosure } from '@tenaye/ui/Disclosure.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { OpenNow, useShortHours } from '../../../shared/OpenNow.tsx';
 import { openingDays } from './opening-days.ts';

@@ -1,9 +1,9 @@
 import type { FacilityDetails } from '@tenaye/contracts/facility.ts';
 import type { RecommendedPharmacy } from '@tenaye/contracts/ranking.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { OfferTotal, offeredInStock } from '../offer/OfferTotal.tsx';
 import { StockLines } from '../offer/StockLines.tsx';
 import { StockSummary } from '../offer/StockSummary.tsx';

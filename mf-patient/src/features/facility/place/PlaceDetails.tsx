@@ -1,6 +1,6 @@
 import type { DirectoryFacilityProfile } from '@tenaye/contracts/directory.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
-import { useTranslation } from 'react-i18next';
 import { Reviews } from '../../../shared/review/Reviews.tsx';
 import { Delivery, Payment } from './DeliveryAndPayment.tsx';
 import { OpeningHours } from './OpeningHours.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 
 const known = ['cash', 'card', 'mobile_money', 'telebirr', 'cbe_birr', 'bank_transfer', 'insurance'] as const;
 

@@ -1,5 +1,5 @@
 import { PhotoCamera } from '@tenaye/platform/file/PhotoCamera.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { PhaseHeading } from '../PhaseHeading.tsx';
 
 interface CameraStepProps {

@@ -2,11 +2,11 @@ import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { prescriptionFile } from '@tenaye/contracts/prescription.facts.ts';
 import { UploadField } from '@tenaye/platform/file/UploadField.tsx';
 import { formatBytes } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { CameraIcon, KeyboardIcon } from '@tenaye/ui/icons.tsx';
 import { Actions, Stack } from '@tenaye/ui/layout.tsx';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { dropContext } from '../../../shared/drop-context.ts';
 
 interface ChoosePrescriptionProps {

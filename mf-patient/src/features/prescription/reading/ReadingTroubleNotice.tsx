@@ -1,8 +1,8 @@
 import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
-import { useTranslation } from 'react-i18next';
 import type { PrescriptionDraft } from '../prescription-draft.ts';
 import type { ReadingTrouble } from './usePrescription.ts';
 

@@ -3,8 +3,8 @@ import { refusalText } from '@tenaye/platform/client/refusal.ts';
 import { shrinkPhoto } from '@tenaye/platform/file/shrink-photo.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Reading } from '../prescription.queries.ts';
 import type { ConfirmedPrescription } from '../prescription.ts';
 import {

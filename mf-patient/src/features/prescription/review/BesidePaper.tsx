@@ -1,9 +1,9 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Columns, StickyColumn } from '@tenaye/ui/Columns.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { useObjectUrl } from '@tenaye/ui/useObjectUrl.ts';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
 /**

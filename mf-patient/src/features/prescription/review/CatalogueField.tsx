@@ -3,8 +3,8 @@ import type { FinderKind, TestCenterType } from '@tenaye/contracts/facility-kind
 import { CATALOGUE_QUERY_MIN } from '@tenaye/contracts/prescription.facts.ts';
 import { LookupField } from '@tenaye/platform/form/LookupField.tsx';
 import { useLookup } from '@tenaye/platform/form/useLookup.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import type { ComboboxOption } from '@tenaye/ui/Combobox.tsx';
-import { useTranslation } from 'react-i18next';
 import { medicationsQuery, testsQuery } from '../prescription.queries.ts';
 import { type DraftItem, medicineName, typesOf } from '../prescription-draft.ts';
 

@@ -1,7 +1,7 @@
 import { type TestCenterType, testCenterTypes } from '@tenaye/contracts/facility-kind.facts.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
 /** The kinds of center to search. Derived from the tests; the patient can change them. */

@@ -1,6 +1,7 @@
 import type { FinderKind, TestCenterType } from '@tenaye/contracts/facility-kind.facts.ts';
 import { isCountedInBottles } from '@tenaye/contracts/medicine-unit.facts.ts';
-import { numberFormat } from '@tenaye/platform/texts/formatters.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
+import { numberFormat } from '@tenaye/texts/formatters.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -9,7 +10,6 @@ import { TrashIcon } from '@tenaye/ui/icons.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { DraftItem } from '../prescription-draft.ts';
 import { CatalogueField } from './CatalogueField.tsx';

@@ -1,9 +1,9 @@
 import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { PlusIcon } from '@tenaye/ui/icons.tsx';
 import { Actions, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { PhaseHeading } from '../PhaseHeading.tsx';
 import type { PrescriptionDraft } from '../prescription-draft.ts';

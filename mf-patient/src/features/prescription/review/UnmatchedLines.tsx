@@ -1,10 +1,10 @@
 import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { DraftItem } from '../prescription-draft.ts';
 import { takeId } from './useReview.ts';

@@ -1,9 +1,9 @@
 import { diagnosticCenterTypes, type FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { CameraIcon, KeyboardIcon } from '@tenaye/ui/icons.tsx';
 import { Actions } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { PhaseHeading } from '../PhaseHeading.tsx';
 import { newItem, type PrescriptionDraft } from '../prescription-draft.ts';
 

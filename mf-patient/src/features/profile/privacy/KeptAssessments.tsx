@@ -3,11 +3,11 @@ import type { Consent } from '@tenaye/contracts/privacy.ts';
 import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { formatDate } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useGiveConsent } from '../../../shared/consent/consent.queries.ts';
 import { useWithdrawal } from './privacy.queries.ts';
 

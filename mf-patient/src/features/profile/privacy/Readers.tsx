@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Read } from '@tenaye/contracts/privacy.ts';
 import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { UserIcon } from '@tenaye/ui/icons.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { readsQuery } from './privacy.queries.ts';
 

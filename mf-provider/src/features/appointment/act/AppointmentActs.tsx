@@ -1,12 +1,12 @@
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { VideoIcon } from '@tenaye/ui/icons.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useAppointmentChanges } from '../appointment.queries.ts';
 import type { DoctorProps } from '../doctor-props.ts';

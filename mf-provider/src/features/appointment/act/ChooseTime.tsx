@@ -4,11 +4,11 @@ import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import { type Change, useAct } from '@tenaye/platform/act/useAct.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 interface ChooseTimeProps {
   title: string;

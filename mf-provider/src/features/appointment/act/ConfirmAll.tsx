@@ -1,8 +1,8 @@
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { MOST_CONFIRMED } from '@tenaye/contracts/appointment-day.facts.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
-import { useTranslation } from 'react-i18next';
 import { useDayChanges } from '../day.queries.ts';
 
 /** The button that confirms all of these appointments, if there are several. */

@@ -3,7 +3,7 @@ import { reportedDelay } from '@tenaye/contracts/consultation.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useAppointmentChanges } from '../appointment.queries.ts';
 import { DelayFields } from './DelayFields.tsx';
 

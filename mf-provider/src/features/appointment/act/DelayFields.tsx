@@ -2,10 +2,10 @@ import { delayReasons, LONGEST_DELAY, SHORTEST_DELAY } from '@tenaye/contracts/c
 import type { ReportedDelay } from '@tenaye/contracts/consultation.ts';
 import { ChoiceField } from '@tenaye/platform/form/fields.tsx';
 import { useFieldError } from '@tenaye/platform/form/form.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 
 /** How late the doctor will be and why, in the surrounding form. `placeholder` is the first choice where no reason is preset. */
 export function DelayFields({ placeholder }: { placeholder?: string }) {

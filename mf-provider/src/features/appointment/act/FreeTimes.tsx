@@ -4,12 +4,12 @@ import { daysAfter, type IsoDay, startOfDay } from '@tenaye/contracts/local-time
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
 import { RANGE_DAYS, slotDays } from '@tenaye/platform/texts/slot-days.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { SlotPicker } from '@tenaye/ui/SlotPicker.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ownSlotsQuery } from '../appointment.queries.ts';
 
 interface FreeTimesProps {

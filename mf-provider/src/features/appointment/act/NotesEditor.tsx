@@ -2,12 +2,12 @@ import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
 import type { FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAppointmentChanges } from '../appointment.queries.ts';
 import { useVisitDraft } from '../sheet/visit-drafts.ts';
 

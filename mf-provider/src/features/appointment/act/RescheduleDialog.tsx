@@ -1,6 +1,6 @@
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useAppointmentChanges } from '../appointment.queries.ts';
 import type { DoctorProps } from '../doctor-props.ts';
 import { ChooseTime } from './ChooseTime.tsx';

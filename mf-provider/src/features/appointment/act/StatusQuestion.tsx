@@ -2,6 +2,7 @@ import { CANCEL_REASON_LENGTH } from '@tenaye/contracts/appointment.facts.ts';
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Panel } from '@tenaye/ui/Card.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -9,7 +10,6 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAppointmentChanges } from '../appointment.queries.ts';
 
 export type FinalStatus = 'no_show' | 'cancelled';

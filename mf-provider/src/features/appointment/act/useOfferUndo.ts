@@ -2,7 +2,7 @@ import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { UNDO_SECONDS } from '@tenaye/contracts/consultation.facts.ts';
 import { offerUndo } from '@tenaye/platform/act/undo.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useAppointmentChanges } from '../appointment.queries.ts';
 
 /** Returns a function that offers to undo what the doctor has just done with one tap. */

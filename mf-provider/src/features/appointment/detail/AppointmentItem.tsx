@@ -1,11 +1,11 @@
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { type ReactNode, type RefObject, useContext, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AppointmentActs } from '../act/AppointmentActs.tsx';
 import type { DoctorProps } from '../doctor-props.ts';
 import { VisitPart } from '../visit-part.ts';

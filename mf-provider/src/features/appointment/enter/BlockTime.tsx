@@ -5,13 +5,13 @@ import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { formatTime } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Disclosure } from '@tenaye/ui/Disclosure.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { availabilityQuery } from '../../../shared/availability.queries.ts';
 import { useBlocking } from './entry.queries.ts';
 

@@ -1,7 +1,7 @@
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 const EnterPatientDialog = lazyDialog(
   async () => (await import('./EnterPatientDialog.tsx')).EnterPatientDialog,

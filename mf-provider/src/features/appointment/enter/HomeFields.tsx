@@ -3,9 +3,9 @@ import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { AreaField } from '@tenaye/platform/form/fields.tsx';
 import { PlaceField } from '@tenaye/platform/place/PlaceField.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 /** Where a home visit goes: the way as the caller describes it, and the area, from which the distance counts. */
 export function HomeFields() {

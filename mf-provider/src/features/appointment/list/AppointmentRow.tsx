@@ -1,11 +1,11 @@
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { formatDateTime, formatTime } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { AppointmentActs, MainActs } from '../act/AppointmentActs.tsx';
 import { AppointmentDetails, KindAndPhone, VisitBadge } from '../detail/AppointmentDetails.tsx';

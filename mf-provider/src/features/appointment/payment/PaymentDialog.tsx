@@ -5,13 +5,13 @@ import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { VisitReceiptSheet } from '@tenaye/platform/receipt/VisitReceiptSheet.tsx';
 import { formatDateTime, formatMoney } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PaymentForm } from './PaymentForm.tsx';
 import { paymentsQuery } from './payment.queries.ts';
 

@@ -5,10 +5,10 @@ import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { ChoiceField, TextField } from '@tenaye/platform/form/fields.tsx';
 import { numberOf } from '@tenaye/platform/form/number-text.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { FormProvider } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useNotingPayment } from './payment.queries.ts';
 
 interface PaymentFormProps {

@@ -3,6 +3,7 @@ import { MAX_DIAGNOSES } from '@tenaye/contracts/visit-sheet.facts.ts';
 import type { Diagnosis } from '@tenaye/contracts/visit-sheet.ts';
 import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Combobox, type ComboboxOption } from '@tenaye/ui/Combobox.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -12,7 +13,6 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { SheetValues } from './sheet-values.ts';
 
 /** The number of suggestions. */

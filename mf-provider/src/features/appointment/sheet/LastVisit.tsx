@@ -1,12 +1,12 @@
 import { bodyMassIndex, vitalSigns } from '@tenaye/contracts/visit-sheet.facts.ts';
 import type { LastVisit, SheetRecord } from '@tenaye/contracts/visit-sheet.ts';
 import { formatCount, formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { DiagnosisName } from './DiagnosisField.tsx';
 

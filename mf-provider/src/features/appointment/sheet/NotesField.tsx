@@ -1,9 +1,9 @@
 import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { SheetValues } from './sheet-values.ts';
 import { Templates } from './Templates.tsx';
 

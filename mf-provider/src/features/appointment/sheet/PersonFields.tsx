@@ -1,12 +1,12 @@
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { PersonFields as Fields } from '@tenaye/platform/person/PersonFields.tsx';
 import { PersonLine } from '@tenaye/platform/person/PersonLine.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Disclosure } from '@tenaye/ui/Disclosure.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { recordOf, type SheetValues } from './sheet-values.ts';
 
 /** What is known of the patient in one line, and the fields to complete it. */

@@ -3,13 +3,13 @@ import { type NoteTemplates, putNoteTemplates } from '@tenaye/contracts/visit-sh
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useSavingTemplates } from './sheet.queries.ts';
 
 interface TemplatesDialogProps {

@@ -3,10 +3,10 @@ import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Disclosure } from '@tenaye/ui/Disclosure.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { sheetQuery } from './sheet.queries.ts';
 import { useVisitDraft } from './visit-drafts.ts';
 

@@ -1,6 +1,7 @@
 import { bodyMassIndex, MOST_VITAL, unlikelyVitals, type VitalSign, vitalSigns } from '@tenaye/contracts/visit-sheet.facts.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { formatCount } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
@@ -8,7 +9,6 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { recordOf, type SheetValues } from './sheet-values.ts';
 

@@ -4,12 +4,12 @@ import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { UploadField } from '@tenaye/platform/file/UploadField.tsx';
 import { draftStore, useContractDraft, useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useAnsweringClaim } from './profile-claim.queries.ts';
 

@@ -5,12 +5,12 @@ import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useProviderSession } from '@tenaye/platform/portal/account.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Text, TypedText } from '@tenaye/ui/Text.tsx';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { profileClaimsQuery, useLiveProfileClaims } from './profile-claim.queries.ts';
 
 // Lazy: the form needs the validation library, and few profiles are ever claimed.

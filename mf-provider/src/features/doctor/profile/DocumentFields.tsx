@@ -3,11 +3,11 @@ import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { UploadField } from '@tenaye/platform/file/UploadField.tsx';
 import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { fieldIdOf, type ProfileValues } from './profile.form.ts';
 
 interface DocumentFieldsProps {

@@ -2,9 +2,9 @@ import { doctorDocuments, getDoctorDocument } from '@tenaye/contracts/doctor-pro
 import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { FileList } from '@tenaye/platform/documents/FileList.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 
 /** Links to view the doctor's stored documents. */
 export function DocumentList({ documents }: { documents: DoctorProfile['documents'] }) {

@@ -1,8 +1,8 @@
 import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import type { Problem } from '@tenaye/platform/act/useAct.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Progress } from '@tenaye/ui/Progress.tsx';
-import { useTranslation } from 'react-i18next';
 
 interface FormOutcomeProps {
   problem: Problem | undefined;

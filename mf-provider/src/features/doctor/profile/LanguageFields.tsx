@@ -1,10 +1,10 @@
 import { doctorLanguages } from '@tenaye/contracts/doctor.facts.ts';
 import { languageName } from '@tenaye/platform/texts/language-name.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { fieldIdOf, type ProfileValues } from './profile.form.ts';
 
 /** The languages that the doctor speaks with patients, who can search by language. */

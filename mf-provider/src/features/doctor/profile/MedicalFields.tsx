@@ -1,5 +1,6 @@
 import { specialties } from '@tenaye/contracts/specialty.facts.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
@@ -7,7 +8,6 @@ import { Select } from '@tenaye/ui/Select.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { ExistingLicense } from '../../../shared/existing/ExistingLicense.tsx';
 import { LanguageFields } from './LanguageFields.tsx';
 import { fieldIdOf, type ProfileValues } from './profile.form.ts';

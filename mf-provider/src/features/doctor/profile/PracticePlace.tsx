@@ -1,5 +1,5 @@
 import { PlaceOfForm } from '@tenaye/platform/place/PlaceOfForm.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { fieldIdOf } from './profile.form.ts';
 
 /** The position of the practice. */

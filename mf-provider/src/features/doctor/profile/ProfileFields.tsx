@@ -1,5 +1,6 @@
 import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { PhoneField } from '@tenaye/ui/PhoneField.tsx';
@@ -7,7 +8,6 @@ import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { WayInFields } from '../../../shared/WayInFields.tsx';
 import { DocumentFields } from './DocumentFields.tsx';

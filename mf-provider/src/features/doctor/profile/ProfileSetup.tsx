@@ -4,11 +4,11 @@ import { draftStore, useContractDraft } from '@tenaye/platform/form/contract-dra
 import { FormProblems } from '@tenaye/platform/form/FormProblems.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { FormProvider } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { FormColumn } from '../../../shared/columns.ts';
 import { useCreatingProfile } from '../doctor.queries.ts';
 import { FormOutcome } from './FormOutcome.tsx';

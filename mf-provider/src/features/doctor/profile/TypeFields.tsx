@@ -1,5 +1,6 @@
 import { appointmentTypes } from '@tenaye/contracts/appointment.facts.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
@@ -7,7 +8,6 @@ import { Section } from '@tenaye/ui/Section.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { fieldIdOf, type ProfileValues } from './profile.form.ts';
 
 /** The types of visit that the doctor offers. Choosing none is allowed, with a warning. */

@@ -1,9 +1,9 @@
 import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import type { Problem } from '@tenaye/platform/act/useAct.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { SupportLink } from '../SupportLink.tsx';
 
 /** The outcome of the last press of Save. */

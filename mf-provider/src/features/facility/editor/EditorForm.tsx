@@ -1,9 +1,9 @@
 import { FormProblems } from '@tenaye/platform/form/FormProblems.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import type { FormEvent, ReactNode } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { FormColumn } from '../../../shared/columns.ts';
 import { fieldIdOf } from './editor-fields.ts';
 

@@ -1,6 +1,6 @@
 import { PlaceOfForm } from '@tenaye/platform/place/PlaceOfForm.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
-import { useTranslation } from 'react-i18next';
 import { fieldIdOf } from './editor-fields.ts';
 
 /** The position of the facility. */

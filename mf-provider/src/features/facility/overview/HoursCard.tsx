@@ -1,11 +1,11 @@
 import { type DayRun, readWrittenWeek, weekRuns } from '@tenaye/contracts/opening-hours.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { formatWeekdayName } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
 /** The hours of each day as patients see them. */

@@ -1,10 +1,10 @@
 import type { FacilityKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { HoursCard } from './HoursCard.tsx';
 import { Information } from './Information.tsx';

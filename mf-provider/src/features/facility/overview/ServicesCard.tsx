@@ -2,12 +2,12 @@ import type { FacilityKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { OfferedService } from '@tenaye/contracts/provider-facility.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useViewHref } from '../portal-views.ts';
 

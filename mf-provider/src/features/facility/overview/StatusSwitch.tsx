@@ -3,10 +3,10 @@ import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
 import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useChangingFacility } from '../facility.queries.ts';
 
 interface StatusSwitchProps {

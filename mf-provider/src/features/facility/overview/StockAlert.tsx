@@ -1,8 +1,8 @@
 import { stockMarks } from '@tenaye/contracts/inventory.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
-import { useTranslation } from 'react-i18next';
 import { useViewHref } from '../portal-views.ts';
 
 /**

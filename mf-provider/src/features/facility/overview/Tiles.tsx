@@ -1,9 +1,9 @@
 import { type FacilityKind, requestTypeOf } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { formatCount } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { Stat } from '@tenaye/ui/Stat.tsx';
-import { useTranslation } from 'react-i18next';
 import { StatusSwitch } from './StatusSwitch.tsx';
 
 interface TilesProps {

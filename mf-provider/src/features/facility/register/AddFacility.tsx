@@ -2,9 +2,9 @@ import type { PortalKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 
 // Lazy: only the form needs the validation library.
 const RegisterForm = lazyPart(async () => (await import('./RegisterForm.tsx')).RegisterForm);

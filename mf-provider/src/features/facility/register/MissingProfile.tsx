@@ -3,11 +3,11 @@ import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { useSearchParams } from '@tenaye/platform/router.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { LabIcon, PharmacyIcon } from '@tenaye/ui/icons.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 
 // Lazy: only the form needs the validation library.
 const RegisterForm = lazyPart(async () => (await import('./RegisterForm.tsx')).RegisterForm);

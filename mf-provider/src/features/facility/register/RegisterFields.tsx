@@ -1,13 +1,13 @@
 import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
 import { FacilityTypeOptions } from '@tenaye/platform/form/FacilityTypeOptions.tsx';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { PhoneField } from '@tenaye/ui/PhoneField.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { ExistingLicense } from '../../../shared/existing/ExistingLicense.tsx';
 import type { RegisterValues } from './register.form.ts';
 

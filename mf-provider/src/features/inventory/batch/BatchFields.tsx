@@ -1,9 +1,9 @@
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { typedOrNull } from '../item/item.form.ts';
 import { amountOf, numberOf } from '../typed-number.ts';
 

@@ -2,7 +2,7 @@ import { stockReasons } from '@tenaye/contracts/inventory.facts.ts';
 import { batchChange, type InventoryItem, type StockBatch } from '@tenaye/contracts/inventory.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { ReasonField } from '../item/ReasonField.tsx';
 import { BatchFields } from './BatchFields.tsx';
 import { useCorrectingBatch } from './batch.queries.ts';

@@ -1,7 +1,7 @@
 import { type InventoryItem, newDelivery } from '@tenaye/contracts/inventory.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { BatchFields } from './BatchFields.tsx';
 import { useDelivering } from './batch.queries.ts';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { OtherPart } from '@tenaye/platform/remote/OtherPart.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { providerFacilityQuery } from '../../../shared/facility.queries.ts';
 import { useRenewStock } from '../inventory.queries.ts';
 import { expiredQuery } from './expired.queries.ts';

@@ -1,7 +1,7 @@
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
-import { useTranslation } from 'react-i18next';
 import { useDeletingItem } from '../inventory.queries.ts';
 
 interface DeleteDialogProps {

@@ -1,6 +1,7 @@
 import { inventoryItemTypes, saleRules } from '@tenaye/contracts/inventory.facts.ts';
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
@@ -8,7 +9,6 @@ import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { amountOf, numberOf } from '../typed-number.ts';
 import { type ItemValues, typedOrNull } from './item.form.ts';
 import { MedicineField } from './MedicineField.tsx';

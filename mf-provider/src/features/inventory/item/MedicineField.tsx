@@ -3,9 +3,9 @@ import { CATALOGUE_QUERY_MIN } from '@tenaye/contracts/prescription.facts.ts';
 import type { Medication } from '@tenaye/contracts/prescription.ts';
 import { LookupField } from '@tenaye/platform/form/LookupField.tsx';
 import { useLookup } from '@tenaye/platform/form/useLookup.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { type UseControllerReturn, useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { medicinesQuery } from '../inventory.queries.ts';
 import type { ItemValues } from './item.form.ts';
 

@@ -3,13 +3,13 @@ import type { InventoryItem, StockMovement } from '@tenaye/contracts/inventory.t
 import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { movementsQuery, saleQuery } from '../inventory.queries.ts';
 import { ReceiptDialog } from '../sale/ReceiptDialog.tsx';
 

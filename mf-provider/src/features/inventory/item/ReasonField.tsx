@@ -1,8 +1,8 @@
 import { type StockReason, stockReasons } from '@tenaye/contracts/inventory.facts.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { ItemValues } from './item.form.ts';
 
 interface ReasonFieldProps {

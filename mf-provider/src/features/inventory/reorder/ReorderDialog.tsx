@@ -6,6 +6,7 @@ import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { ExportButton } from '@tenaye/platform/table/ExportButton.tsx';
 import { csvOf } from '@tenaye/platform/table/useCsvFile.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -14,7 +15,6 @@ import { Select } from '@tenaye/ui/Select.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { reorderQuery } from './reorder.queries.ts';
 
 const columns = (

@@ -4,8 +4,8 @@ import { LookupField } from '@tenaye/platform/form/LookupField.tsx';
 import { useLookup } from '@tenaye/platform/form/useLookup.ts';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { counterQuery } from '../inventory.queries.ts';
 import { sellable } from './sale.lines.ts';
 

@@ -1,10 +1,10 @@
 import { saleTexts } from '@tenaye/contracts/sale.facts.ts';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
-import { useTranslation } from 'react-i18next';
 import type { TypedPaper } from './sale.lines.ts';
 
 interface PaperFieldsProps {

@@ -2,10 +2,10 @@ import { lineTotal } from '@tenaye/contracts/money.facts.ts';
 import type { Sale } from '@tenaye/contracts/sale.ts';
 import { formatDateTime, formatMoney } from '@tenaye/platform/texts/format.ts';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 
 /** The receipt of a sale; the browser prints it alone. */
 export function Receipt({ sale }: { sale: Sale }) {

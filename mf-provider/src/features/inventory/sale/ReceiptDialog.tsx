@@ -1,7 +1,7 @@
 import type { Sale } from '@tenaye/contracts/sale.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
-import { useTranslation } from 'react-i18next';
 import { Receipt } from './Receipt.tsx';
 
 interface ReceiptDialogProps {

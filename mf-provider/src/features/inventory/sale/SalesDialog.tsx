@@ -3,13 +3,13 @@ import { exportSales } from '@tenaye/contracts/sale.facts.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { ExportButton } from '@tenaye/platform/table/ExportButton.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 /** The sales of some days as a file: those of the present month unless other days are chosen. */
 export function SalesDialog({ onClose }: { onClose(): void }) {

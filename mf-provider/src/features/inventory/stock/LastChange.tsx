@@ -1,11 +1,11 @@
 import { type StockReason, stockReasons } from '@tenaye/contracts/inventory.facts.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { formatCount, formatMoney } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useExplaining, useStockChanges } from '../inventory.queries.ts';
 import type { TypedChange } from './typed-change.ts';

@@ -1,8 +1,8 @@
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import { TableView, type TableViewProps } from '@tenaye/platform/table/TableView.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { TrashIcon } from '@tenaye/ui/icons.tsx';
 import type { RowAction } from '@tenaye/ui/table/RowActions.tsx';
-import { useTranslation } from 'react-i18next';
 import { type StockCells, useStockColumns } from './useStockColumns.tsx';
 
 export interface ItemActs {

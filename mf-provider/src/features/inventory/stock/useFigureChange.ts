@@ -2,7 +2,7 @@ import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import { type ActOptions, type Change, useAct } from '@tenaye/platform/act/useAct.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 
 /** Saves figures that are changed in the table. A refusal shows in a toast, because the row shows the stored figure again. */
 export function useFigureChange<Body>(

@@ -2,8 +2,8 @@ import { openOrder, type SignedOrder } from '@tenaye/contracts/order.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { TextField } from '@tenaye/platform/form/fields.tsx';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useOpening } from '../order.queries.ts';
 import { GiveDialog } from './GiveDialog.tsx';
 

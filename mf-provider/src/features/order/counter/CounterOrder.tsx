@@ -1,8 +1,8 @@
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 const CounterDialog = lazyDialog(
   async () => (await import('./CounterDialog.tsx')).CounterDialog,

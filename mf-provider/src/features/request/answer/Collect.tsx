@@ -1,8 +1,8 @@
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { totalWithout } from '@tenaye/contracts/facility-request-quote.facts.ts';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
-import { useTranslation } from 'react-i18next';
 import type { HandoverLine } from './handover.ts';
 
 interface CollectProps {

@@ -3,13 +3,13 @@ import type { ProviderRequest } from '@tenaye/contracts/facility-request-provide
 import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
 import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { isExpired } from '../../../shared/stock/stock-match.ts';
 import { CorrectStock } from '../quote/CorrectStock.tsx';

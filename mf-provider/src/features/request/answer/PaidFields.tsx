@@ -2,11 +2,11 @@ import type { RequestAnswer } from '@tenaye/contracts/facility-request-provider.
 import { hasTwoDecimals } from '@tenaye/contracts/fields.facts.ts';
 import { type PaymentMethod, paymentMethods } from '@tenaye/contracts/visit-payment.facts.ts';
 import { numberOf, textOf } from '@tenaye/platform/form/number-text.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
-import { useTranslation } from 'react-i18next';
 
 /** A payment as it is typed; `amount` is undefined while what is due is offered. */
 export interface NotedPayment {

@@ -3,9 +3,9 @@ import { type ProviderRequest, requestAnswer } from '@tenaye/contracts/facility-
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { AreaField } from '@tenaye/platform/form/fields.tsx';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
-import { useTranslation } from 'react-i18next';
 import { nameOf } from '../request.facts.ts';
 import { useAnswering } from '../useAnswering.ts';
 

@@ -3,7 +3,7 @@ import { type ProviderRequest, requestReopening } from '@tenaye/contracts/facili
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { AreaField } from '@tenaye/platform/form/fields.tsx';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { nameOf } from '../request.facts.ts';
 import { useIsTooLate, useRequestChanges } from '../request.queries.ts';
 

@@ -3,12 +3,12 @@ import type { ProviderRequest } from '@tenaye/contracts/facility-request-provide
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { lazyDialog, lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { QuoteValues } from '../quote/quote.form.ts';
 import { useTypedBefore } from '../quote/quote-drafts.ts';
 import { TypedBefore } from '../quote/TypedBefore.tsx';

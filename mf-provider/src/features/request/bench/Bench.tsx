@@ -4,12 +4,12 @@ import type { ProviderRequest } from '@tenaye/contracts/facility-request-provide
 import type { LabReport } from '@tenaye/contracts/lab-report.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useIsTooLate } from '../request.queries.ts';
 import { BenchRow } from './BenchRow.tsx';
 import { useBenchChanges } from './bench.queries.ts';

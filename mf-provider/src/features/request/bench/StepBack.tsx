@@ -1,9 +1,9 @@
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import type { LabReport } from '@tenaye/contracts/lab-report.ts';
 import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useIsTooLate } from '../request.queries.ts';
 import { useBenchChanges } from './bench.queries.ts';
 import type { BenchTest } from './bench.ts';

@@ -3,12 +3,12 @@ import { flagOf, type Limits } from '@tenaye/contracts/reference-range.facts.ts'
 import type { Measurement } from '@tenaye/contracts/reference-range.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { TextField } from '@tenaye/platform/form/fields.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { FieldError } from '@tenaye/ui/Field.tsx';
 import { PlusIcon } from '@tenaye/ui/icons.tsx';
 import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { limitsFor, newLine, type ValuesForm } from './values.form.ts';
 
 /** A field for each value. */

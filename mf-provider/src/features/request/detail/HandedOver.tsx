@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { providerFacilityQuery } from '../../../shared/facility.queries.ts';
 import { nameOf } from '../request.facts.ts';
 

@@ -3,6 +3,7 @@ import type { ProviderRequest } from '@tenaye/contracts/facility-request-provide
 import { askedTests } from '@tenaye/platform/documents/asked-tests.ts';
 import { type AskedItem, RequestItems } from '@tenaye/platform/documents/RequestItems.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
@@ -12,7 +13,6 @@ import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Heading, Text, TypedText } from '@tenaye/ui/Text.tsx';
 import { media } from '@tenaye/ui/theme.ts';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { RequestActions } from '../answer/RequestActions.tsx';
 import { Bench } from '../bench/Bench.tsx';

@@ -1,8 +1,8 @@
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { requestEvents } from '@tenaye/platform/documents/request-events.ts';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Timeline } from '@tenaye/ui/Timeline.tsx';
-import { useTranslation } from 'react-i18next';
 import { nameOf } from '../request.facts.ts';
 
 /** The history of a request, worded for the facility. */

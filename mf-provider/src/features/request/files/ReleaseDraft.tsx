@@ -2,7 +2,7 @@ import { type ProviderRequest, type ResultDraft, resultRelease } from '@tenaye/c
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { AreaField } from '@tenaye/platform/form/fields.tsx';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import * as z from 'zod/mini';
 import { nameOf } from '../request.facts.ts';
 import { useIsTooLate, useRequestChanges } from '../request.queries.ts';

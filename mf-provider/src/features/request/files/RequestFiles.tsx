@@ -4,7 +4,7 @@ import { download } from '@tenaye/platform/client/download.ts';
 import { FileList } from '@tenaye/platform/documents/FileList.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { nameOf } from '../request.facts.ts';
 
 interface RequestFilesProps {

@@ -1,11 +1,11 @@
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { lazyDialog, lazyPart } from '@tenaye/platform/remote/lazy.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Text, TypedText } from '@tenaye/ui/Text.tsx';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { RequestFiles } from './RequestFiles.tsx';
 import { ResultDraft } from './ResultDraft.tsx';
 

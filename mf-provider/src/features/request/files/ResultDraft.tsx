@@ -1,12 +1,12 @@
 import type { ResultDraft as Draft, FacilityFile, ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { TypedText } from '@tenaye/ui/Text.tsx';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { nameOf } from '../request.facts.ts';
 import { useIsTooLate, useRequestChanges } from '../request.queries.ts';
 import { RequestFiles } from './RequestFiles.tsx';

@@ -7,6 +7,7 @@ import { newId } from '@tenaye/platform/client/new-id.ts';
 import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { UploadsField } from '@tenaye/platform/file/UploadsField.tsx';
 import { showIssues, useFieldError } from '@tenaye/platform/form/form.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import type { ChosenFile } from '@tenaye/ui/FilesDrop.tsx';
@@ -15,7 +16,6 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
 import type { FormEvent } from 'react';
 import { type UseFormReturn, useController, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { nameOf } from '../request.facts.ts';
 import { useIsTooLate, useRequestChanges } from '../request.queries.ts';
 

@@ -3,7 +3,7 @@ import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { FilterLinks } from '@tenaye/platform/table/FilterLinks.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { requestCountsQuery } from '../request.queries.ts';
 import { filtersOf, type RequestFilter } from '../request-filter.ts';
 import { useRequestAddress } from '../useRequestAddress.ts';

@@ -1,7 +1,7 @@
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
-import { useTranslation } from 'react-i18next';
 
 /** Shown in place of requests that are still loading. */
 export function QueueLoading({ rows }: { rows: number }) {

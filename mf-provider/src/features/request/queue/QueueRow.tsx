@@ -2,13 +2,13 @@ import type { ProviderRequest } from '@tenaye/contracts/facility-request-provide
 import { noonOf } from '@tenaye/contracts/local-time.facts.ts';
 import { Link, type To } from '@tenaye/platform/router.ts';
 import { formatDate, formatMinutes, formatMoney } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge, StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Card, coverLink } from '@tenaye/ui/Card.tsx';
 import { ArrowRightIcon, CalendarIcon, ClockIcon, FileIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { nameOf, waitingOf, wantedOf } from '../request.facts.ts';
 

@@ -4,12 +4,12 @@ import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts'
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useMinute } from '@tenaye/platform/texts/useMinute.ts';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { LabIcon, PharmacyIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { groupBy } from '../../../shared/group-by.ts';
 import { requestsQuery } from '../request.queries.ts';
 import { useRequestAddress } from '../useRequestAddress.ts';

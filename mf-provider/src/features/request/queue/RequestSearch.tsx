@@ -1,10 +1,10 @@
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import { useNavigate } from '@tenaye/platform/router.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useTypingPause } from '@tenaye/ui/useTypingPause.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SearchColumn } from '../../../shared/columns.ts';
 import { useRequestAddress } from '../useRequestAddress.ts';
 

@@ -1,9 +1,9 @@
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { LabIcon, PharmacyIcon } from '@tenaye/ui/icons.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
-import { useTranslation } from 'react-i18next';
 
 type Reason = 'unverified' | 'inactive';
 

@@ -3,10 +3,10 @@ import { sumOf } from '@tenaye/contracts/money.facts.ts';
 import type { OfferedService } from '@tenaye/contracts/provider-facility.ts';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 import { providerFacilityQuery } from '../../../shared/facility.queries.ts';
 
 interface CatalogPricesProps {

@@ -2,12 +2,12 @@ import { inventoryTexts } from '@tenaye/contracts/inventory.facts.ts';
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCorrectingStock } from '../request.queries.ts';
 
 interface CorrectStockProps {

@@ -3,13 +3,13 @@ import type { ProviderRequest } from '@tenaye/contracts/facility-request-provide
 import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
 import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import { FormProblems, useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { QuoteLines } from './QuoteLines.tsx';
 import { isToRead, medicinesOf, type QuoteValues } from './quote.form.ts';
 import { ReadMedicines } from './ReadMedicines.tsx';

@@ -3,13 +3,13 @@ import type { RequestedMedication } from '@tenaye/contracts/facility-request.ts'
 import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { FieldGrid } from '../../../shared/columns.ts';
 import { givenOf, type QuoteValues, typedTotal } from './quote.form.ts';
 import { QuoteFrame, QuoteLegend } from './quote.look.ts';

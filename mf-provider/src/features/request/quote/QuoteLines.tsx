@@ -1,8 +1,8 @@
 import type { RequestedMedication } from '@tenaye/contracts/facility-request.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { QuoteLine } from './QuoteLine.tsx';
 import { QuoteTotal } from './QuoteTotal.tsx';
 import { type QuoteValues, runningTotal } from './quote.form.ts';

@@ -1,10 +1,10 @@
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import { sumOf } from '@tenaye/contracts/money.facts.ts';
 import { TotalLine } from '@tenaye/platform/documents/TotalLine.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useTranslation } from 'react-i18next';
 
 interface QuoteTotalProps {
   /** The sum of the given prices in ETB, and the number of missing ones. */

@@ -1,5 +1,6 @@
 import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { IconButton } from '@tenaye/ui/IconButton.tsx';
@@ -9,7 +10,6 @@ import { Notice } from '@tenaye/ui/Notice.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { emptyLine, emptyMedicine, type QuoteValues } from './quote.form.ts';
 import { fieldIdOf } from './useQuote.ts';

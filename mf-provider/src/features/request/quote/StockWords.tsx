@@ -1,10 +1,10 @@
 import type { RequestedMedication } from '@tenaye/contracts/facility-request.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { freeOf, hasOtherStrength, isExpired } from '../../../shared/stock/stock-match.ts';
 import { CorrectStock } from './CorrectStock.tsx';
 import { fromStock, givenOf, type QuoteLineValues, type QuoteValues, type StockItem } from './quote.form.ts';
@@ -67,8 +67,9 @@ interface WarningsProps {
 
 function Warnings({ item, medicine, line }: WarningsProps) {
   const { t } = useTranslation('mf-provider');
-  const { quantity: count, promised = 0 } = item;
-  const isLow = count !== null && item.marks.includes('low') && line.availability !== 'unavailable';
+  const { promised = 0 } = item;
+  const count = item.quantity ?? undefined;
+  const isLow = count !== undefined && item.marks.includes('low') && line.availability !== 'unavailable';
   const warnings = [
     line.availability !== 'substituted' &&
       hasOtherStrength(medicine.name, { ...item, name: item.itemName }) &&

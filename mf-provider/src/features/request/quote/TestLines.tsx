@@ -1,11 +1,11 @@
 import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { FieldGrid } from '../../../shared/columns.ts';
 import { CatalogPrices } from './CatalogPrices.tsx';
 import { QuoteTotal } from './QuoteTotal.tsx';

@@ -1,8 +1,8 @@
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
-import { useTranslation } from 'react-i18next';
 import { wantedOf } from '../request.facts.ts';
 import type { QuoteLineValues, QuoteValues, TestValues } from './quote.form.ts';
 

@@ -1,7 +1,7 @@
 import type { StockItem } from '@tenaye/contracts/facility-request-provider.ts';
 import { noonOf } from '@tenaye/contracts/local-time.facts.ts';
 import { formatDate } from '@tenaye/platform/texts/format.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { isExpired } from '../../../shared/stock/stock-match.ts';
 
 /** Describes an item of the stock by name, strength, form and expiry, which no other item shares. */

@@ -21,3 +21,5 @@ export const relativeFormat = /* @__PURE__ */ kept(
 );
 
 export const numberFormat = /* @__PURE__ */ kept((language, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options));
+
+export const pluralRules = /* @__PURE__ */ kept((language, options: Intl.PluralRulesOptions) => new Intl.PluralRules(language, options));
