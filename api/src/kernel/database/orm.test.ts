@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 async function withOrm<T>(options: Partial<OrmOptions>, use: (orm: Awaited<ReturnType<typeof createOrm>>) => Promise<T>) {
-  const orm = await createOrm({ url: database.url, entities: [RateLimit], migrations: [], subscribers: [], ...options });
+  const orm = await createOrm({ url: database.url, entities: [RateLimit], subscribers: [], ...options });
   try {
     return await use(orm);
   } finally {

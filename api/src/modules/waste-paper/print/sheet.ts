@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import PDFDocument from 'pdfkit';
 import { unpackWoff } from './woff.ts';
 
 /** Points: a page of A4 with a margin of 20 mm. */
@@ -64,7 +63,8 @@ interface Box extends Style {
 }
 
 /** A document to write to, with the promise of its bytes. */
-function newDocument({ title, language, madeAt }: { title: string; language: string; madeAt: Date }) {
+async function newDocument({ title, language, madeAt }: { title: string; language: string; madeAt: Date }) {
+  const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
