@@ -4,6 +4,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { requireExtensions } from '#kernel/database/extensions.ts';
 import { APPLIED_SQL, changedSqlFiles } from '#kernel/database/sql-files.ts';
+import { importQuickly } from '#kernel/quick-imports.ts';
 import { migrations } from '../migrations/list.ts';
 import { migrate, sqlFiles } from '../migrations/migrate.ts';
 import { newestMigration } from '../migrations/newest.ts';
@@ -48,6 +49,7 @@ async function bringUpToDate(client: pg.Client, databaseUrl: string): Promise<st
     throw new Error(`the database is newer than this program, or older than its first migration: it has ${unknown.join(', ')}`);
   if (migrations.every((it) => done.has(it.name)) && !(await hasChangedFiles(client))) return [];
   await requireExtensions(client);
+  importQuickly();
   const { openMigratingOrm } = await import('../migrations/orm.ts');
   const orm = await openMigratingOrm(databaseUrl);
   try {

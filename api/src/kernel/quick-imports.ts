@@ -13,7 +13,7 @@ const homeOf = (url: string): string | undefined =>
  * package, is that file; any other specifier means the same to all modules of a package or app. Node takes three file system calls for each
  * of some 8,000 imports of the API. `require` stays Node's.
  */
-function quickResolver() {
+export function quickResolver() {
   const known = new Map<string, ResolveFnOutput>();
   const modules = new Set<string>();
   function note(found: ResolveFnOutput): ResolveFnOutput {
@@ -25,7 +25,11 @@ function quickResolver() {
     if (specifier.endsWith('.ts')) return 'module-typescript';
     return specifier.endsWith('.js') && modules.has(parent) ? 'module' : undefined;
   }
-  return (specifier: string, context: ResolveHookContext, nextResolve: (specifier: string, context: ResolveHookContext) => ResolveFnOutput) => {
+  return (
+    specifier: string,
+    context: ResolveHookContext,
+    nextResolve: (specifier: string, context: ResolveHookContext) => ResolveFnOutput,
+  ) => {
     const { parentURL: parent, conditions } = context;
     if (!parent || conditions.includes('require')) return nextResolve(specifier, context);
     const format = formatOf(specifier, parent);

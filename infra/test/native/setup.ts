@@ -1,4 +1,5 @@
 import { enableCompileCache, registerHooks } from 'node:module';
+import { importQuickly } from '../../../api/src/kernel/quick-imports.ts';
 
 const globals = new URL('globals.mjs', import.meta.url).href;
 const root = new URL('../../../', import.meta.url).href;
@@ -14,6 +15,7 @@ const isStarted = /^(.+\.test\.ts)\?\d+$/;
  */
 // Each worker and each process that a test starts would compile the API again.
 enableCompileCache();
+importQuickly();
 registerHooks({
   resolve(specifier, context, nextResolve) {
     if (specifier === '@jest/globals') return { url: globals, shortCircuit: true };

@@ -45,6 +45,7 @@ const waitsOf = ({ statement, connection = LONGEST_LINE_MS }: Patience): Waits =
 });
 
 export interface OrmOptions {
+  /** Of PostgreSQL; its parameter `host`, if any, is the folder of a Unix socket. */
   url: string;
   entities: NonNullable<Options['entities']>;
   /** These subscribers are notified of every transaction. */
@@ -63,12 +64,15 @@ export interface OrmOptions {
  */
 const ormOptions = ({ url, entities, subscribers, poolSize = 10, keepsOpen = false, patience = {}, migrator }: OrmOptions) => {
   const waits = waitsOf(patience);
+  const socketFolder = new URL(url).searchParams.get('host');
   return defineConfig({
     driver: Driver,
     clientUrl: url,
     entities: [...entities],
     pool: { min: keepsOpen ? poolSize : 0, max: poolSize },
     driverOptions: {
+      // MikroORM reads the host of the address only.
+      ...(socketFolder && { host: socketFolder }),
       onPoolCreated: (pool: Pool) => {
         nameStatements(pool);
         if (areSpansRecorded()) pool.on('connect', traceStatements);
