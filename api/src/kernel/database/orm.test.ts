@@ -31,6 +31,16 @@ const codeOf = (work: Promise<unknown>): Promise<string | undefined> =>
     (error: unknown) => refusalOf(error)?.code,
   );
 
+it('connects by the socket that the URL names, and by TCP without one', async () => {
+  const withoutSocket = new URL(database.url);
+  const hasSocket = withoutSocket.searchParams.has('host');
+  withoutSocket.searchParams.delete('host');
+  for (const [url, isByTcp] of [[database.url, !hasSocket] as const, [withoutSocket.href, true] as const])
+    await withOrm({ url }, async ({ em }) =>
+      expect(await em.fork().execute('select inet_client_addr() is not null as tcp')).toEqual([{ tcp: isByTcp }]),
+    );
+});
+
 describe('the time limits of the database', () => {
   it('end a statement that never finishes, with a refusal that allows another try', async () => {
     await withOrm({ patience: { statement: 1000 } }, async ({ em }) => {

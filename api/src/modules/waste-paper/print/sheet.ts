@@ -139,11 +139,11 @@ function drawSquares(doc: PDFKit.PDFDocument, rows: readonly (readonly boolean[]
 }
 
 /** A printed page that is filled from the top; coordinates in points from the left margin. */
-export type Sheet = ReturnType<typeof newSheet>;
+export type Sheet = Awaited<ReturnType<typeof newSheet>>;
 
 /** Begins a document. `madeAt` is the date in the file, so that the same contents give the same bytes. */
-export function newSheet(about: { title: string; language: string; madeAt: Date }) {
-  const { doc, ended } = newDocument(about);
+export async function newSheet(about: { title: string; language: string; madeAt: Date }) {
+  const { doc, ended } = await newDocument(about);
   const { widthOf, linesOf, line } = penOf(doc);
   let y = MARGIN;
 
