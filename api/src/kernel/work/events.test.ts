@@ -87,7 +87,6 @@ describe('an event', () => {
     const lost = await createOrm({
       url: database.url,
       entities: [RateLimit],
-      migrations: [],
       subscribers: [publishing],
       poolSize: 1,
       patience: { connection: 3000 },
