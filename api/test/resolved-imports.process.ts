@@ -1,18 +1,18 @@
 import { registerHooks } from 'node:module';
 import { quickResolver } from '#kernel/quick-imports.ts';
 
-/** Loads the API and the worker, and tells its parent how many imports they have and which of them Node resolves otherwise. */
+/** Loads the API and the worker, and tells its parent which modules they have and which of their imports Node resolves otherwise. */
 const resolve = quickResolver();
 const differing: unknown[] = [];
-let count = 0;
+const loaded = new Set<string>();
 registerHooks({
   resolve(specifier, context, nextResolve) {
     const quick = resolve(specifier, context, nextResolve);
     const { url, format } = nextResolve(specifier, context);
-    count += 1;
+    loaded.add(url);
     if (quick.url !== url || quick.format !== format) differing.push({ specifier, parent: context.parentURL, quick, url, format });
     return quick;
   },
 });
 await Promise.all([import('../src/start-api.ts'), import('../src/start-worker.ts')]);
-process.send?.({ count, differing }, () => process.disconnect());
+process.send?.({ loaded: [...loaded], differing }, () => process.disconnect());
