@@ -9,7 +9,7 @@ import { health } from '#kernel/http/health.ts';
 import { beginRequest } from '#kernel/http/request-log.ts';
 import { sameOrigin } from '#kernel/http/same-origin.ts';
 import { unknownRoute } from '#kernel/http/unknown-route.ts';
-import { newestMigration } from './migrations/list.ts';
+import { newestMigration } from './migrations/newest.ts';
 
 const COMPRESS_FROM_BYTES = 1024;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { readConfig } from '#kernel/config.ts';
 import { eventually } from '#test/eventually.ts';
 import { startTestApi, type TestApi } from '#test/test-api.ts';
-import { newestMigration } from './migrations/list.ts';
+import { newestMigration } from './migrations/newest.ts';
 import { startWorker } from './start-worker.ts';
 
 let api: TestApi;

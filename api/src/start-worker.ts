@@ -21,7 +21,7 @@ import { failedJobs, recordFailedJob, sweepFailedJobs } from '#kernel/work/faile
 import { startEnqueueing, startQueue } from '#kernel/work/jobs.ts';
 import { sweepOutbox } from '#kernel/work/outbox.ts';
 import { handle, jobTimes, stopWorking } from '#kernel/work/run-jobs.ts';
-import { newestMigration } from './migrations/list.ts';
+import { newestMigration } from './migrations/newest.ts';
 import { sweepCodes } from './modules/account-recovery/account-code.service.ts';
 import { appointmentReminders } from './modules/appointment/appointment-reminder.queue.ts';
 import { sendDueReminders } from './modules/appointment/appointment-reminder.service.ts';

@@ -1,6 +1,8 @@
 import { enableCompileCache } from 'node:module';
 
 enableCompileCache();
+const { importQuickly } = await import('#kernel/quick-imports.ts');
+const endQuickImports = importQuickly();
 const { readConfig } = await import('#kernel/config.ts');
 const { heedParent, endWith, keepHeapSmall, refuseToStart } = await import('#kernel/process-lifetime.ts');
 
@@ -9,6 +11,7 @@ heedParent();
 try {
   const config = readConfig({ API_PORT: '0', ...process.env });
   const { startWorker } = await import('./start-worker.ts');
+  endQuickImports();
   keepHeapSmall();
   const { log, end } = await startWorker(config);
   endWith(log, end);

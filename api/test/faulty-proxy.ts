@@ -146,6 +146,8 @@ export async function proxyTo(databaseUrl: string): Promise<FaultyProxy> {
   const url = new URL(databaseUrl);
   url.hostname = '127.0.0.1';
   url.port = String(port);
+  // The database's socket would lead past the proxy.
+  url.searchParams.delete('host');
   return {
     url: url.href,
     async break(fault) {

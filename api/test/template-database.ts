@@ -4,7 +4,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { startQueue } from '#kernel/work/jobs.ts';
 import { migrate, sqlFiles } from '../src/migrations/migrate.ts';
-import { openOrm } from '../src/orm.ts';
+import { openMigratingOrm } from '../src/migrations/orm.ts';
 import { queues } from '../src/queues.ts';
 
 /** Prevents two workers from building one template at the same time; an arbitrary number that no other lock uses. */
@@ -41,7 +41,7 @@ function templateName(): string {
 }
 
 async function build(url: string): Promise<void> {
-  const orm = await openOrm({ url });
+  const orm = await openMigratingOrm(url);
   await migrate(orm);
   await orm.em.fork().execute(TARIFF);
   await orm.close();

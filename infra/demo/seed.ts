@@ -1,4 +1,5 @@
 import { enableCompileCache } from 'node:module';
+import { importQuickly } from '@tenaye/api/kernel/quick-imports.ts';
 import { type DemoAccount, demoAccount } from '@tenaye/contracts/config.ts';
 import pg from 'pg';
 import * as z from 'zod/mini';
@@ -24,6 +25,7 @@ async function isThere(url: string): Promise<boolean> {
 }
 
 async function seed(url: string, accounts: readonly DemoAccount[]): Promise<void> {
+  importQuickly();
   const [{ openOrm }, { seedDemo }] = await Promise.all([import('@tenaye/api/orm.ts'), import('./demo.ts')]);
   const orm = await openOrm({ url });
   try {

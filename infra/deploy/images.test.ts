@@ -41,7 +41,13 @@ function run(part: PartName, args: readonly string[], env: Record<string, string
   const PATH = `${path.dirname(process.execPath)}:${process.env.PATH}`;
   const child = spawn('sh', [path.join(import.meta.dirname, 'entry.sh'), ...args], {
     cwd: folderOf(part),
-    env: { PATH, NODE_ENV: 'production', NODE_OPTIONS: '--disable-warning=ExperimentalWarning', ...env, LOG_LEVEL: 'info' },
+    env: {
+      ...{ PATH, NODE_ENV: 'production', NODE_OPTIONS: '--disable-warning=ExperimentalWarning' },
+      // Nobody would find what was compiled in this folder.
+      NODE_DISABLE_COMPILE_CACHE: '1',
+      ...env,
+      LOG_LEVEL: 'info',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   running.add(child);

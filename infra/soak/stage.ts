@@ -36,8 +36,6 @@ function environmentOf(folders: Stage['folders'], mailUrl: string, smsUrl: strin
     SMS_GATEWAY_URL: smsUrl,
     SMS_GATEWAY_TOKEN: undefined,
     QUIET_HOURS: 'none',
-    // Node's own cache would otherwise be stored among the uploads.
-    NODE_COMPILE_CACHE: path.join(folders.temporary, '..', 'compiled'),
     TMPDIR: folders.temporary,
   };
 }

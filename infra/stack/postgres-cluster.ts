@@ -17,8 +17,8 @@ export interface Cluster {
   init(folder: string, passwordFile: string, disposable: boolean): Promise<void>;
   checkVersion(): void;
   stopLeftover(): Promise<void>;
-  /** Starts the server and waits `patience` seconds for it. @returns PostgreSQL's reason when it didn't come up */
-  start(port: number, disposable: boolean, patience?: number): Promise<string | undefined>;
+  /** Starts the server with `more` settings and waits `patience` seconds for it. @returns PostgreSQL's reason when it didn't come up */
+  start(port: number, more: readonly string[], patience?: number): Promise<string | undefined>;
   stop(): Promise<void>;
   isRunning(): boolean;
   /** The port of the running server; undefined when none runs. */
@@ -31,7 +31,8 @@ export interface Cluster {
 const major = '18';
 const maxLogBytes = 5_000_000;
 const dbSettings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'timezone=UTC', 'log_timezone=UTC'];
-const disposableSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+/** Settings of a server whose data nobody will miss. */
+export const disposableSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /** The line in a server log or in initdb's output that states the reason for a failure. */
 export function reasonIn(output: string): string {
@@ -118,10 +119,10 @@ export function createCluster({ data, binaries, user }: { data: string; binaries
       const dead = spawnSync(process.execPath, ['--version']).pid;
       writeFileSync(pidFile, (readText(pidFile) ?? '').replace(/^\d+/, String(dead)));
     },
-    async start(port, disposable, patience = 60) {
+    async start(port, more, patience = 60) {
       if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > maxLogBytes) rmSync(log);
       const before = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
-      const settings = [...dbSettings, ...(disposable ? disposableSettings : [])].map((setting) => `-c ${setting}`);
+      const settings = [...dbSettings, ...more].map((setting) => `-c ${setting}`);
       const options = ['-o', `-p ${port} ${settings.join(' ')}`, '-l', log];
       const { code, output } = await run(user, binaries.pgCtl, ['start', '-D', data, '-w', '-t', String(patience), ...options]);
       return code === 0 ? undefined : reasonIn(readText(log)?.slice(before) || output);

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { withCompiledCode } from '../base/compiled-code.ts';
 import { lastWords } from '../base/last-words.ts';
 import { StartError } from '../base/start-error.ts';
 import { projectRoot } from '../base/workspace.ts';
@@ -10,7 +11,7 @@ export function runScript(what: string, script: string, env: NodeJS.ProcessEnv, 
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(projectRoot, script)], {
       cwd: projectRoot,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env,
+      env: withCompiledCode(env),
     });
     const end = (): boolean => child.kill();
     process.once('exit', end);

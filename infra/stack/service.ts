@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { createBackoff, inSeconds, type Pauses } from '../base/backoff.ts';
+import { withCompiledCode } from '../base/compiled-code.ts';
 import { lastWords } from '../base/last-words.ts';
 import { StartError } from '../base/start-error.ts';
 import { projectRoot } from '../base/workspace.ts';
@@ -51,7 +52,7 @@ function launch({ script, env }: ServiceSpec): ChildProcess {
     cwd: projectRoot,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env,
+    env: withCompiledCode(env),
   });
 }
 

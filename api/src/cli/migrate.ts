@@ -4,8 +4,10 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { requireExtensions } from '#kernel/database/extensions.ts';
 import { APPLIED_SQL, changedSqlFiles } from '#kernel/database/sql-files.ts';
-import { migrations, newestMigration } from '../migrations/list.ts';
+import { importQuickly } from '#kernel/quick-imports.ts';
+import { migrations } from '../migrations/list.ts';
 import { migrate, sqlFiles } from '../migrations/migrate.ts';
+import { newestMigration } from '../migrations/newest.ts';
 import { grantServing } from '../migrations/serving-role.ts';
 
 enableCompileCache();
@@ -47,8 +49,9 @@ async function bringUpToDate(client: pg.Client, databaseUrl: string): Promise<st
     throw new Error(`the database is newer than this program, or older than its first migration: it has ${unknown.join(', ')}`);
   if (migrations.every((it) => done.has(it.name)) && !(await hasChangedFiles(client))) return [];
   await requireExtensions(client);
-  const { openOrm } = await import('../orm.ts');
-  const orm = await openOrm({ url: databaseUrl });
+  importQuickly();
+  const { openMigratingOrm } = await import('../migrations/orm.ts');
+  const orm = await openMigratingOrm(databaseUrl);
   try {
     return await patiently(() => migrate(orm));
   } finally {

@@ -128,6 +128,3 @@ export const migrations = [
   { name: '0080_patient_calls', class: PatientCalls },
   { name: '0081_search_lexemes', class: SearchLexemes },
 ];
-
-/** The migration without which this release's calls would fail. */
-export const newestMigration = migrations.at(-1)?.name ?? '';

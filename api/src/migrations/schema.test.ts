@@ -11,16 +11,17 @@ import { emptyDatabase } from '#test/empty-database.ts';
 import { specModel } from '#test/spec-model.ts';
 import { specShapes } from '#test/spec-shapes.ts';
 import { entities } from '../entities.ts';
-import { openOrm } from '../orm.ts';
-import { migrations, newestMigration } from './list.ts';
+import { migrations } from './list.ts';
 import { migrate as migrateIn, sqlFiles } from './migrate.ts';
+import { newestMigration } from './newest.ts';
+import { openMigratingOrm } from './orm.ts';
 
 let database: { orm: MikroORM; url: string; drop: () => Promise<void> };
 let em: EntityManager;
 beforeAll(async () => {
   // A copy of the tests' template would also have the job queue's tables.
   const empty = await emptyDatabase();
-  database = { ...empty, orm: await openOrm(empty) };
+  database = { ...empty, orm: await openMigratingOrm(empty.url) };
   await migrateIn(database.orm);
   em = database.orm.em.fork();
 });
@@ -61,6 +62,10 @@ describe('entities, migrations and database', () => {
     }
     expect(indexes.filter((it) => typeof it.expression === 'string').length).toBeGreaterThan(20);
     expect(differing).toEqual([]);
+  });
+
+  it('agree on the last migration, for which readiness waits', () => {
+    expect(newestMigration).toBe(migrations.at(-1)?.name);
   });
 
   it('need no further change after the last migration', async () => {

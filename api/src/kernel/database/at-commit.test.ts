@@ -9,7 +9,7 @@ let database: Awaited<ReturnType<typeof emptyDatabase>>;
 let orm: Awaited<ReturnType<typeof createOrm>>;
 beforeAll(async () => {
   database = await emptyDatabase();
-  orm = await createOrm({ url: database.url, entities: [RateLimit], migrations: [], subscribers: [writingAtCommit] });
+  orm = await createOrm({ url: database.url, entities: [RateLimit], subscribers: [writingAtCommit] });
   await orm.em.fork().execute('create table rate_limits (key text primary key, points int not null, expire bigint)');
 });
 afterAll(async () => {

@@ -10,7 +10,7 @@ let orm: MikroORM;
 beforeAll(async () => {
   database = await emptyDatabase();
   // The pool has one connection, so that each statement finds the names of those before it.
-  orm = await createOrm({ url: database.url, entities: [RateLimit], migrations: [], subscribers: [], poolSize: 1 });
+  orm = await createOrm({ url: database.url, entities: [RateLimit], subscribers: [], poolSize: 1 });
   await orm.em.fork().execute('create table things (id int, name text)');
 });
 afterAll(async () => {
@@ -67,7 +67,7 @@ describe('a migration that changes a table', () => {
   };
   beforeAll(async () => {
     await orm.close(true);
-    orm = await createOrm({ url: database.url, entities: [RateLimit], migrations: [], subscribers: [], poolSize: 1 });
+    orm = await createOrm({ url: database.url, entities: [RateLimit], subscribers: [], poolSize: 1 });
     await run('insert into things values (?, ?)', [1, 'one']);
   });
 

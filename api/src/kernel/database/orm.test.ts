@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 async function withOrm<T>(options: Partial<OrmOptions>, use: (orm: Awaited<ReturnType<typeof createOrm>>) => Promise<T>) {
-  const orm = await createOrm({ url: database.url, entities: [RateLimit], migrations: [], subscribers: [], ...options });
+  const orm = await createOrm({ url: database.url, entities: [RateLimit], subscribers: [], ...options });
   try {
     return await use(orm);
   } finally {
@@ -30,6 +30,16 @@ const codeOf = (work: Promise<unknown>): Promise<string | undefined> =>
     () => 'done',
     (error: unknown) => refusalOf(error)?.code,
   );
+
+it('connects by the socket that the URL names, and by TCP without one', async () => {
+  const withoutSocket = new URL(database.url);
+  const hasSocket = withoutSocket.searchParams.has('host');
+  withoutSocket.searchParams.delete('host');
+  for (const [url, isByTcp] of [[database.url, !hasSocket] as const, [withoutSocket.href, true] as const])
+    await withOrm({ url }, async ({ em }) =>
+      expect(await em.fork().execute('select inet_client_addr() is not null as tcp')).toEqual([{ tcp: isByTcp }]),
+    );
+});
 
 describe('the time limits of the database', () => {
   it('end a statement that never finishes, with a refusal that allows another try', async () => {

@@ -1,4 +1,3 @@
-import { Migrator } from '@mikro-orm/migrations';
 import { type Configuration, defineConfig, type EventSubscriber, MikroORM, type Options, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import { areSpansRecorded } from '#kernel/trace.ts';
@@ -46,9 +45,9 @@ const waitsOf = ({ statement, connection = LONGEST_LINE_MS }: Patience): Waits =
 });
 
 export interface OrmOptions {
+  /** Of PostgreSQL; its parameter `host`, if any, is the folder of a Unix socket. */
   url: string;
   entities: NonNullable<Options['entities']>;
-  migrations: NonNullable<NonNullable<Options['migrations']>['migrationsList']>;
   /** These subscribers are notified of every transaction. */
   subscribers: EventSubscriber[];
   /** Maximum number of connections that this process opens. */
@@ -56,21 +55,24 @@ export interface OrmOptions {
   /** Whether connections stay open that nobody uses; otherwise they are closed after 10 s. */
   keepsOpen?: boolean;
   patience?: Patience;
+  /** What `orm.migrator` needs. */
+  migrator?: Pick<Options, 'extensions' | 'migrations'>;
 }
 
 /**
- * MikroORM's settings for this application. Constraints are checked while migrations run (turning them off needs a superuser), each run is
- * one transaction, and there is no global entity manager: a request forks its own.
+ * MikroORM's settings for this application. There is no global entity manager: a request forks its own.
  */
-const ormOptions = ({ url, entities, migrations, subscribers, poolSize = 10, keepsOpen = false, patience = {} }: OrmOptions) => {
+const ormOptions = ({ url, entities, subscribers, poolSize = 10, keepsOpen = false, patience = {}, migrator }: OrmOptions) => {
   const waits = waitsOf(patience);
+  const socketFolder = new URL(url).searchParams.get('host');
   return defineConfig({
     driver: Driver,
     clientUrl: url,
     entities: [...entities],
-    extensions: [Migrator],
     pool: { min: keepsOpen ? poolSize : 0, max: poolSize },
     driverOptions: {
+      // MikroORM reads the host of the address only.
+      ...(socketFolder && { host: socketFolder }),
       onPoolCreated: (pool: Pool) => {
         nameStatements(pool);
         if (areSpansRecorded()) pool.on('connect', traceStatements);
@@ -87,16 +89,7 @@ const ormOptions = ({ url, entities, migrations, subscribers, poolSize = 10, kee
     },
     subscribers,
     schemaGenerator: unmanaged,
-    migrations: {
-      migrationsList: migrations,
-      path: 'src/migrations',
-      emit: 'ts',
-      tableName: 'migrations',
-      snapshot: false,
-      allOrNothing: true,
-      disableForeignKeys: false,
-      silent: true,
-    },
+    ...migrator,
     validateRequired: true,
     forceUtcTimezone: true,
   });

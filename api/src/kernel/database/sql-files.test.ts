@@ -11,7 +11,7 @@ let drop: () => Promise<void>;
 beforeAll(async () => {
   const database = await emptyDatabase();
   drop = database.drop;
-  orm = await createOrm({ url: database.url, entities: [RateLimit], migrations: [], subscribers: [] });
+  orm = await createOrm({ url: database.url, entities: [RateLimit], subscribers: [] });
 });
 afterAll(async () => {
   await orm.close(true);

@@ -7,7 +7,7 @@ import { createClient } from '#test/client.ts';
 import { type FaultyProxy, proxyTo } from '#test/faulty-proxy.ts';
 import { databaseFromTemplate } from '#test/template-database.ts';
 import { testEnvironment } from '#test/test-api.ts';
-import { newestMigration } from '../../migrations/list.ts';
+import { newestMigration } from '../../migrations/newest.ts';
 import { startApi } from '../../start-api.ts';
 
 const store = join(tmpdir(), `tenaye-health-${crypto.randomUUID()}`);

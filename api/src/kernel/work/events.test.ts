@@ -12,7 +12,7 @@ let orm: MikroORM;
 let hub: EventHub;
 beforeAll(async () => {
   database = await emptyDatabase();
-  orm = await createOrm({ url: database.url, entities: [RateLimit], migrations: [], subscribers: [publishing] });
+  orm = await createOrm({ url: database.url, entities: [RateLimit], subscribers: [publishing] });
   hub = await createEventHub(database.url, pino({ level: 'silent' }));
 });
 afterAll(async () => {
@@ -87,7 +87,6 @@ describe('an event', () => {
     const lost = await createOrm({
       url: database.url,
       entities: [RateLimit],
-      migrations: [],
       subscribers: [publishing],
       poolSize: 1,
       patience: { connection: 3000 },

@@ -1,10 +1,10 @@
 import type { EvidenceGap } from '@tenaye/contracts/verification-evidence.facts.ts';
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Joins the missing gaps of `words` into one clause; `lead`, which states the action, comes first. */
 function clause(missing: readonly EvidenceGap[], lead: string, words: Partial<Record<EvidenceGap, string>>, end = ''): string[] {
+  const list = new Intl.ListFormat('en', { type: 'conjunction' });
   const found = missing.flatMap((it) => words[it] ?? []);
   return found.length > 0 ? [`${lead} ${list.format(found)}${end}`] : [];
 }

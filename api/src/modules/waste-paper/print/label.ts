@@ -28,7 +28,7 @@ export interface LabelContents {
 export async function printLabels({ facilityName, day, containers, ...about }: LabelContents, madeAt: Date): Promise<Buffer> {
   const language = languageFrom(about.language);
   const say = (text: TextOf<PaperTexts>): string => paperIn(language, text);
-  const sheet = newSheet({ title: say({ key: 'labels', params: {} }), language, madeAt });
+  const sheet = await newSheet({ title: say({ key: 'labels', params: {} }), language, madeAt });
   const width = sheet.width - CODE_SIDE - 20;
   const at = noonOf(day).toISOString();
   for (const [nth, { code, wasteType, kind }] of containers.entries()) {

@@ -265,10 +265,10 @@ function creditNote(sheet: Sheet, say: Say, contents: CreditNoteContents): void 
  * The PDF of an issued document, in the language that the account had at the time of issue. The same contents give the same bytes.
  * `baseUrl` is the public address that the manifest's QR code leads to.
  */
-export function printPaper(contents: PaperContents, signatures: Signatures, baseUrl: string): Promise<Buffer> {
+export async function printPaper(contents: PaperContents, signatures: Signatures, baseUrl: string): Promise<Buffer> {
   const language = languageFrom(contents.language);
   const say: Say = (text) => paperIn(language, text);
-  const sheet = newSheet({ title: contents.number, language, madeAt: new Date(contents.issuedAt) });
+  const sheet = await newSheet({ title: contents.number, language, madeAt: new Date(contents.issuedAt) });
   if (contents.type === 'manifest') manifest(sheet, say, contents, signatures, baseUrl);
   else if (contents.type === 'certificate') certificate(sheet, say, contents, signatures);
   else if (contents.type === 'invoice') invoice(sheet, say, contents);

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import PDFDocument from 'pdfkit';
 import { unpackWoff } from './woff.ts';
 
 /** Points: a page of A4 with a margin of 20 mm. */
@@ -64,7 +63,8 @@ interface Box extends Style {
 }
 
 /** A document to write to, with the promise of its bytes. */
-function newDocument({ title, language, madeAt }: { title: string; language: string; madeAt: Date }) {
+async function newDocument({ title, language, madeAt }: { title: string; language: string; madeAt: Date }) {
+  const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -139,11 +139,11 @@ function drawSquares(doc: PDFKit.PDFDocument, rows: readonly (readonly boolean[]
 }
 
 /** A printed page that is filled from the top; coordinates in points from the left margin. */
-export type Sheet = ReturnType<typeof newSheet>;
+export type Sheet = Awaited<ReturnType<typeof newSheet>>;
 
 /** Begins a document. `madeAt` is the date in the file, so that the same contents give the same bytes. */
-export function newSheet(about: { title: string; language: string; madeAt: Date }) {
-  const { doc, ended } = newDocument(about);
+export async function newSheet(about: { title: string; language: string; madeAt: Date }) {
+  const { doc, ended } = await newDocument(about);
   const { widthOf, linesOf, line } = penOf(doc);
   let y = MARGIN;
 
