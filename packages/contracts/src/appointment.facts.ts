@@ -11,6 +11,9 @@ export const MEETING_LINK_MINUTES = 15;
 /** How many minutes before its start a slot closes for booking, so that the doctor notices a booking in time. */
 export const BOOKING_LEAD_MINUTES = 30;
 
+/** How long before the start each reminder goes out. */
+export const REMINDER_MINUTES = { day: 24 * 60, hour: 60 } as const;
+
 /** How many days ahead a slot can be booked: weekly hours have no end, but doctors don't plan further ahead. */
 export const BOOKING_HORIZON_DAYS = 365;
 

@@ -1,11 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { REMINDER_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
 import { idOf, instant } from '#kernel/database/columns.ts';
 import { Appointment } from './appointment.entity.ts';
 
-/** How long before the start each reminder goes out, in minutes. */
-export const reminderLeads = { day: 24 * 60, hour: 60 } as const;
 /** `ended` is the news that the visit has ended, which waits while the doctor can undo the end. */
-export type ReminderKind = keyof typeof reminderLeads | 'ended';
+export type ReminderKind = keyof typeof REMINDER_MINUTES | 'ended';
 
 const kinds: ReminderKind[] = ['day', 'hour', 'ended'];
 

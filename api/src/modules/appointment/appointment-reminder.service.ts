@@ -1,11 +1,12 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { REMINDER_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
 import { UNDO_SECONDS } from '@tenaye/contracts/consultation.facts.ts';
 import { HOUR_MS, MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { runAtCommit } from '#kernel/database/at-commit.ts';
 import type { Condition } from '#kernel/database/sql.ts';
 import { notifyPatient, remindPatient } from './appointment.notifications.ts';
 import { findAppointment } from './appointment.view.ts';
-import { AppointmentReminder, type ReminderKind, reminderLeads } from './appointment-reminder.entity.ts';
+import { AppointmentReminder, type ReminderKind } from './appointment-reminder.entity.ts';
 
 /** Batch size; a run continues until no reminder is due. */
 const MOST_AT_ONCE = 500;
@@ -14,7 +15,7 @@ const kinds = ['day', 'hour'] as const;
 
 /** The reminders for an appointment that starts at `start`, with their due times. A reminder that would be due already is omitted. */
 export function remindersFor(start: Date, now: Date): { kind: (typeof kinds)[number]; dueAt: Date }[] {
-  return kinds.map((kind) => ({ kind, dueAt: new Date(+start - reminderLeads[kind] * MINUTE_MS) })).filter((it) => it.dueAt > now);
+  return kinds.map((kind) => ({ kind, dueAt: new Date(+start - REMINDER_MINUTES[kind] * MINUTE_MS) })).filter((it) => it.dueAt > now);
 }
 
 const deleteReminder = (appointmentId: string, kind: ReminderKind): Condition =>

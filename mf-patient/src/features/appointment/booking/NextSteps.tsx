@@ -1,5 +1,6 @@
+import { REMINDER_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
-import { HOUR_MS } from '@tenaye/contracts/time.facts.ts';
+import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
@@ -19,7 +20,7 @@ export function NextSteps({ mode, start, isConfirmed = false }: NextStepsProps) 
     <Section card small title={t('appointment.next.heading')}>
       <Steps>
         {!isConfirmed && <li>{t('appointment.next.confirm')}</li>}
-        {Date.parse(start) - Date.now() > HOUR_MS && <li>{t('appointment.next.remind')}</li>}
+        {Date.parse(start) - Date.now() > REMINDER_MINUTES.hour * MINUTE_MS && <li>{t('appointment.next.remind')}</li>}
         <li>{t(`appointment.next.visit.${mode}`)}</li>
         <li>{t('appointment.next.change')}</li>
       </Steps>
