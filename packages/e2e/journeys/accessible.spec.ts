@@ -42,7 +42,6 @@ test('a fault that one width brings about is found there, after the page was goo
       await page.setViewportSize(good);
       await expectAccessible(page);
       await page.setViewportSize(faulty);
-      for (const time of ['first', 'second'])
-        await expect(expectAccessible(page), `${name} at ${width}, the ${time} time`).rejects.toThrow(rule);
+      await expect(expectAccessible(page), `${name} at ${width}`).rejects.toThrow(rule);
     }
 });

@@ -4,8 +4,6 @@ declare global {
   interface Window {
     axe: typeof axe;
     judgePage: typeof judgePage;
-    /** What `structureOfPage` gave when the page was last found without violations. */
-    judgedStructure?: string;
   }
 }
 
@@ -98,12 +96,6 @@ function placesOfPage(): Place[] {
   return places;
 }
 
-/** The page as its rules of structure see it: its elements, and which of them are visible. */
-function structureOfPage(): string {
-  const elements = [...document.querySelectorAll('*')];
-  return elements.map((it) => Number(it.checkVisibility({ visibilityProperty: true }))).join('') + document.documentElement.outerHTML;
-}
-
 /** Lets axe judge the contrast of one place of each look that isn't in `known`; of all its places, when axe can't decide for that one. */
 async function judgeContrast(known: readonly string[], options: axe.RunOptions): Promise<Judgment> {
   const violations: string[] = [];
@@ -125,33 +117,27 @@ async function judgeContrast(known: readonly string[], options: axe.RunOptions):
     violations.push(...found.violations.map((it) => `${it.id}: ${it.nodes.map(({ html }) => html).join(', ')}`));
     // A ratio is missing where axe passes an element without looking at its colors.
     const passed = found.passes.flatMap((it) => it.nodes).filter((it) => typeof it.any[0]?.data?.contrastRatio === 'number');
-    const seen = new Set(passed.map((it) => it.element));
+    const seen = new Set<Element | undefined>(passed.map((it) => it.element));
     for (const { element, look } of open) {
       tried.add(element);
-      if (look !== undefined && seen.has(element as HTMLElement)) good.add(look);
+      if (look !== undefined && seen.has(element)) good.add(look);
     }
   }
   return { violations, looks: [...good].slice(known.length) };
 }
 
-/** Judges the page as it is now; of a structure that had no violations, only what depends on sizes, places and colors. */
+/** Judges the page as it is now, except the contrast of looks that are in `known`. */
 async function judgePage(known: readonly string[]): Promise<Judgment> {
   // Elements have less contrast while they fade in, so animations that end are awaited. Skeletons move for as long as they are shown.
   const moves = document.getAnimations().filter((it) => Number.isFinite(it.effect?.getComputedTiming().endTime));
   await Promise.allSettled(moves.map((it) => it.finished));
   // Selectors, which would be computed for passed elements too, are left out: a violation shows the element itself. Pages have no frames.
   const options: axe.RunOptions = { resultTypes: ['violations'], preload: false, selectors: false, iframes: false };
-  const structure = structureOfPage();
-  const rules: axe.RunOptions =
-    structure === window.judgedStructure
-      ? { runOnly: ['link-in-text-block', 'region', 'scrollable-region-focusable'] }
-      : { rules: { 'color-contrast': { enabled: false } } };
-  const found = await window.axe.run(document, { ...options, ...rules });
+  const found = await window.axe.run(document, { ...options, rules: { 'color-contrast': { enabled: false } } });
   const contrast = await judgeContrast(known, options);
-  if (found.violations.length === 0) window.judgedStructure = structure;
   const violations = found.violations.map((it) => `${it.id}: ${it.nodes.map(({ html }) => html).join(', ')}`);
   return { violations: [...violations, ...contrast.violations], looks: contrast.looks };
 }
 
 /** The functions above as a script for a page that has axe. */
-export const judgeScript = [groundOn, placesOfPage, structureOfPage, judgeContrast, judgePage].join('\n');
+export const judgeScript = [groundOn, placesOfPage, judgeContrast, judgePage].join('\n');
