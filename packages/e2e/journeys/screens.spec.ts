@@ -5,7 +5,7 @@ import { seriesSteps } from '@tenaye/contracts/intelligence.facts.ts';
 import { wasteTypes } from '@tenaye/contracts/waste.facts.ts';
 import type { RemoteManifest } from '@tenaye/platform/remote/remote.ts';
 import { owns } from '@tenaye/platform/remote/route-owner.ts';
-import { expectAccessibleInBothSizes, PHONE, willBeJudged } from '../src/accessible.ts';
+import { expectAccessibleInBothSizes, PHONE } from '../src/accessible.ts';
 import { test as base, expect, passGate, signedInNewFacility, signedInPatient, signedInProvider } from '../src/journey.ts';
 import { ready } from '../src/ready.ts';
 
@@ -187,7 +187,6 @@ async function newPageAs(as: Screen['as'], browser: Browser): Promise<Page> {
   const page = await context.newPage();
   await signedInAs(page, as);
   await passGate(page);
-  await willBeJudged(page);
   await page.addInitScript(inPseudo, { dataFields, words: [...wasteTypes, ...seriesSteps] });
   return page;
 }

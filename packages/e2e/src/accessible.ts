@@ -9,9 +9,6 @@ const script = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** Looks of texts that have enough contrast, in any page of this worker. */
 const goodLooks = new Set<string>();
 
-/** For a page whose every address is judged: it gets the script, which is half a megabyte, once instead of at each address. */
-export const willBeJudged = (page: Page): Promise<unknown> => page.addInitScript({ content: script });
-
 /** Expects no accessibility violation and no sideways scrolling, once the page has its heading. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('h1')).not.toHaveCount(0);
