@@ -163,6 +163,7 @@ test('the triage is where it was after an accidental close, and a red flag inter
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
   await opener.click();
+  await expect(question(page, 5, 15)).toBeVisible();
   // Back goes through the questions, then closes the sheet, and never leaves the page.
   for (let number = 4; number > 0; number--) {
     await back();

@@ -32,7 +32,7 @@ const test = journey.extend<object, { service: OwnService }>({
 test.use({ viewport: PHONE });
 
 /** Some of them arrive before the API is killed, one meanwhile, and the others after. */
-const FACILITIES = 8;
+const FACILITIES = 6;
 
 /**
  * Signs the phone in and lets it through the access gate. Cookies belong to the host whatever the port, so those of the shared stack work
@@ -62,7 +62,7 @@ async function takePhoto(page: Page): Promise<void> {
 test.describe('on a service of their own', () => {
   test.describe.configure({ mode: 'serial' });
 
-  test('eight facilities that were recorded without a network arrive once each, through reloads, a dead phone and a killed API', async ({
+  test('six facilities that were recorded without a network arrive once each, through reloads, a dead phone and a killed API', async ({
     page: outbox,
     launchOptions,
     service,

@@ -1,32 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-import type axe from 'axe-core';
+import { judgeScript } from './judge.ts';
 
-declare global {
-  interface Window {
-    axe: typeof axe;
-  }
-}
+/** axe without its comments, which each page would parse, and what judges a page with it. */
+const script = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')}\n${judgeScript}`;
 
-/** axe without its comments, which each page would parse. */
-const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** Looks of texts that have enough contrast, in any page of this worker. */
+const goodLooks = new Set<string>();
 
 /** Expects no accessibility violation and no sideways scrolling, once the page has its heading. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('h1')).not.toHaveCount(0);
-  // Pages have no frames here, and axe stays in a page until it is left.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  const violations = await page.evaluate(async () => {
-    // Elements have less contrast while they fade in, so animations that end are awaited. Skeletons move for as long as they are shown.
-    const moves = document.getAnimations().filter((it) => Number.isFinite(it.effect?.getComputedTiming().endTime));
-    await Promise.allSettled(moves.map((it) => it.finished));
-    // Selectors, which would be computed for passed elements too, are left out: a violation shows the element itself.
-    const results = await window.axe.run(document, { resultTypes: ['violations'], preload: false, selectors: false, iframes: false });
-    return results.violations.map((it) => `${it.id}: ${it.nodes.map(({ html }) => html).join(', ')}`);
-  });
+  // The script stays in a page until it is left.
+  if (!(await page.evaluate(() => 'judgePage' in window))) await page.evaluate(script);
+  const { violations, looks, overflow } = await page.evaluate(
+    async (known) => ({
+      ...(await window.judgePage(known)),
+      overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    }),
+    [...goodLooks],
+  );
+  for (const look of looks) goodLooks.add(look);
   expect(violations).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
