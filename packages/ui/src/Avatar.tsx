@@ -14,10 +14,10 @@ const sides = { s: '2rem', m: '2.75rem', l: '4rem' };
 
 /** First letters of the first two names, without titles such as "Dr.". Ethiopic letters stay unchanged. */
 export function initials(name: string): string {
-  const words = name.split(/\s+/).filter((word) => word && !word.endsWith('.'));
+  const words = name.split(/\s+/).filter((word) => !word.endsWith('.'));
   return words
+    .flatMap((word) => /\p{L}/u.exec(word)?.[0].toLocaleUpperCase() ?? [])
     .slice(0, 2)
-    .map((word) => [...word][0]?.toLocaleUpperCase() ?? '')
     .join('');
 }
 

@@ -48,6 +48,7 @@ it('draws an unknown status as one that waits', () => {
 it('takes initials from the name and not from the title, in any script', () => {
   expect(initials('Dr. Hana Bekele Alemu')).toBe('HB');
   expect(initials('almaz')).toBe('A');
+  expect(initials('“Abel” (night) 2')).toBe('AN');
   expect(initials('አልማዝ ታደሰ')).toBe('አታ');
   expect(initials('  ')).toBe('');
 });

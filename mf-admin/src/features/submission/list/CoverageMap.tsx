@@ -2,19 +2,13 @@ import type { Coverage } from '@tenaye/contracts/submission.ts';
 import { useMapWords } from '@tenaye/platform/place/useMapWords.ts';
 import { useNavigate } from '@tenaye/platform/router.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
+import { initials } from '@tenaye/ui/Avatar.tsx';
 import { MapView } from '@tenaye/ui/MapView.tsx';
 import type { MapPlace } from '@tenaye/ui/map-pin.ts';
 import { useSubmissionAddress } from '../useSubmissionAddress.ts';
 
 /** The middle of Addis Ababa. */
 const CENTER = { latitude: 9.0192, longitude: 38.7525 };
-
-const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((it) => it.charAt(0))
-    .join('');
 
 type Place = NonNullable<Coverage['places']>[number];
 
