@@ -14,17 +14,22 @@ const folder = mkdtempSync(path.join(tmpdir(), 'tenaye-former-'));
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
-/** The commit before the one that added the newest migration; undefined where there is no history: in an archive or a shallow clone. */
-function commitBefore(): string | undefined {
+/**
+ * The commit before the one that added the newest migration, or the last one that changed the dependencies if that came later: a version
+ * before it doesn't run with those that are installed. Undefined where there is no history: in an archive or a shallow clone.
+ */
+function formerCommit(): string | undefined {
   try {
-    const added = git('log', '-1', '--format=%H', '--diff-filter=A', '--', 'api/src/migrations');
-    return git('rev-parse', '--verify', `${added}^`);
+    const added = git('log', '-1', '--format=%H', '--diff-filter=A', '--', 'api/src/migrations/[0-9]*');
+    const before = git('rev-parse', '--verify', `${added}^`);
+    const locked = git('log', '-1', '--format=%H', '--', 'package-lock.json');
+    return git('merge-base', before, locked) === locked ? before : locked;
   } catch {
     return undefined;
   }
 }
 
-const commit = commitBefore();
+const commit = formerCommit();
 
 /** Unpacks the former version, whose packages load each other and share everything else with this version. */
 function unpack(): void {

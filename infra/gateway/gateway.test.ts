@@ -367,6 +367,15 @@ describe('gateway', () => {
       expect(answers.filter((it) => it === 'a')).toHaveLength(3);
     });
 
+    it('go to another process once an answer says that its process ends', async () => {
+      const ending = await startApi((_, response) => void response.setHeader('Connection', 'close').end('ending'));
+      const other = await startApi((_, response) => void response.end('other'));
+      const { base } = await start({ apiUrls: [ending, other] });
+      const answers = [];
+      for (let n = 0; n < 6; n += 1) answers.push((await call(base, '/api/x')).text);
+      expect(answers.filter((it) => it === 'ending')).toHaveLength(1);
+    });
+
     it('end with 504 in the common shape when the API is silent', async () => {
       const { base } = await start({ apiUrls: [await startApi(() => undefined)], silenceMs: 50 });
       const answer = await call(base, '/api/x');

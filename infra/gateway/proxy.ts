@@ -139,6 +139,8 @@ export async function proxy(call: ProxyCall, options: ProxyOptions): Promise<voi
     const span = call.span.begin(questionTo(upstream, incoming));
     try {
       const answer = await ask(call, options, upstream, span.trace);
+      // A process that ends says so, and may close a connection on which the next call is already on its way.
+      if (answer.statusCode < 400 && answer.headers.connection === 'close') upstream.isUp = false;
       await passOn(answer, call);
       return span.end({ facts: { 'http.response.status_code': answer.statusCode } });
     } catch (error) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { drainOf } from './drain.ts';
 
 describe('drainOf', () => {
@@ -50,6 +50,24 @@ describe('drainOf', () => {
     const answers = await Promise.all(clients.map((agent) => call(server, agent)));
     expect(answers).toEqual(clients.map(() => ({ status: 200, connection: 'close' })));
     await drained;
+  });
+
+  it('answers a request that is on its way on a connection that was idle for long', async () => {
+    const { now } = performance;
+    let later = 0;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + later);
+    const { server, drain } = await start({ open: 60_000, quiet: 60_000 }, (incoming, response) => {
+      incoming.resume().once('end', () => response.end());
+    });
+    const client = anAgent();
+    await call(server, client);
+    later = 120_000;
+    const port = server.address();
+    const drained = drain();
+    server.address = () => port;
+    expect(await call(server, client)).toEqual({ status: 200, connection: 'close' });
+    await drained;
+    clock.mockRestore();
   });
 
   it('lets an answer under way finish, announces the end of its connection, and resolves then', async () => {

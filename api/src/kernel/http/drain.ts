@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 25;
 interface DrainPatience {
   /** The longest time that open requests may take before they are cut off. */
   open: number;
-  /** The time after which a quiet connection can't have a request on the way. */
+  /** How long a connection must be quiet, once the end has begun, until it can't have a request on the way. */
   quiet?: number;
 }
 
@@ -24,7 +24,7 @@ interface Use {
  */
 export function drainOf(server: Server, { open: openMs, quiet: quietMs = 250 }: DrainPatience): () => Promise<void> {
   const uses = new Map<Socket, Use>();
-  let isEnding = false;
+  let endingSince = Number.POSITIVE_INFINITY;
   const useOf = (socket: Socket): Use => {
     const known = uses.get(socket) ?? { open: new Set(), quietSince: performance.now() };
     uses.set(socket, known);
@@ -40,7 +40,7 @@ export function drainOf(server: Server, { open: openMs, quiet: quietMs = 250 }: 
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     const use = useOf(socket);
     use.open.add(response);
-    if (isEnding) close(response);
+    if (endingSince <= performance.now()) close(response);
     response.once('close', () => {
       use.open.delete(response);
       use.quietSince = performance.now();
@@ -48,15 +48,14 @@ export function drainOf(server: Server, { open: openMs, quiet: quietMs = 250 }: 
   });
   const closeQuiet = (): void => {
     for (const [socket, { open, quietSince }] of uses)
-      if (open.size === 0 && performance.now() - quietSince >= quietMs) socket.destroySoon();
+      if (open.size === 0 && performance.now() - Math.max(quietSince, endingSince) >= quietMs) socket.destroySoon();
   };
   return async () => {
-    isEnding = true;
+    endingSince = performance.now();
     for (const { open } of uses.values()) open.forEach(close);
     // `server.close` would immediately close every idle connection, including connections with a request on the way.
     server.closeIdleConnections = () => undefined;
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    closeQuiet();
     const look = setInterval(closeQuiet, LOOK_EVERY_MS);
     const deadline = setTimeout(() => server.closeAllConnections(), openMs);
     await closed;
