@@ -24,7 +24,7 @@ export function Policy({ kind }: { kind: PolicyKind }) {
   const { supportEmail } = useConfig();
   const { data, error, isFetching, refetch } = useQuery(policiesQuery);
   const ownText = useOwnText(kind);
-  if (!data) return error ? <LoadError error={error} onRetry={refetch} busy={isFetching} /> : <ListLoading cards={2} />;
+  if (!data) return error ? <LoadError error={error} onRetry={refetch} busy={isFetching} /> : <ListLoading cards={2} fills />;
   return (
     <Stack>
       <Text $soft $size="s">
