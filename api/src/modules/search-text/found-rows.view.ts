@@ -11,11 +11,11 @@ const COST_OF_FETCHED = 2;
 /** The cost of a row that any word fits, in rows of a walk: the index of the words merges their numbers. */
 const COST_OF_LISTED = 0.07;
 /** The cost of a row that is read by its id, in rows of a walk. */
-const COST_OF_ID = 3;
+const COST_OF_ID = 2;
 /** As many ids or more are never read: a walk is shorter. */
 const MOST_IDS = 20_000;
 /** A sort that costs no more than this many rows of a walk is preferred, because a walk may take many times longer than a sample says. */
-const SHORT_SORT = 35_000;
+const SHORT_SORT = 25_000;
 /** The number of found rows that is assumed where a sample has none: they may be too few for it to show. */
 const FOUND_IF_NONE = 0.5;
 /** The found rows lie together if the first one of a sample comes this many times later in the order than chance would have it. */
@@ -102,12 +102,14 @@ async function sampleOf(em: EntityManager, search: Search, words: Words, key: Co
 
 /**
  * How many rows are walked until a page is full. If the found rows lie together, the walk goes as far as the first of them. Otherwise rarer
- * rows make a longer walk, in the whole order and, if the sample tells, at its beginning.
+ * rows make a longer walk, in the whole order and, if the sample tells, at its beginning. They are taken to be one standard deviation rarer
+ * than in the sample, because the cost of too long a walk has no limit.
  */
 function walkOf({ walked, found, before }: Sample, rows: number): number {
-  if (before === null) return (rows * walked) / (found || FOUND_IF_NONE);
+  const atLeast = Math.max(found - Math.sqrt(found), FOUND_IF_NONE);
+  if (before === null) return (rows * walked) / atLeast;
   if (before * found > CLUSTERED * walked) return before / SAMPLE;
-  return rows * Math.sqrt((walked / found) * (before + 1));
+  return rows * Math.sqrt((walked / atLeast) * (before + 1));
 }
 
 /** The quickest way to a page of `rows`. */
