@@ -60,6 +60,17 @@ describe('expired items', () => {
     await waitFor(() => expect(http.requests(exportExpiredStock)).toHaveLength(1));
   });
 
+  it('that can’t be loaded are asked for again', async () => {
+    const { parts } = aWastePortal();
+    const { person } = open([amoxicillin], parts);
+    http.refuse(listExpiredStock, { code: 'internal', message: 'Something went wrong. Please try again.' });
+    await person.click(await screen.findByRole('button', { name: 'Hand over as waste' }));
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    http.answer(listExpiredStock, [amoxicillin]);
+    await person.click(again);
+    expect(await screen.findByText('The request of a pickup')).toBeInTheDocument();
+  });
+
   it('stay in the stock while the waste portal is away, which is said', async () => {
     const { person } = open([amoxicillin]);
     await person.click(await screen.findByRole('button', { name: 'Hand over as waste' }));

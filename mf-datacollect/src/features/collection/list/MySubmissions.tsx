@@ -25,11 +25,10 @@ export function MySubmissions() {
   const query = useQuery(mySubmissionsQuery(accountId));
   const { listed } = useCollection();
   const former = query.isSuccess ? undefined : listed;
-  const isFormerForNow = isAwaited(query);
   return (
     <Stack as="section" aria-labelledby="submissions">
       <Heading id="submissions">{t('submission.list')}</Heading>
-      {former && !isFormerForNow && <Former readAt={former.readAt} isBusy={query.isFetching} onRetry={() => void query.refetch()} />}
+      {former && !isAwaited(query) && <Former readAt={former.readAt} isBusy={query.isFetching} onRetry={() => void query.refetch()} />}
       <PagedList
         query={former ? { ...query, error: null } : query}
         rows={former?.submissions ?? query.data}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { OtherPart } from '@tenaye/platform/remote/OtherPart.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
@@ -19,7 +20,7 @@ export function ExpiredNotice() {
   const own = useOwn();
   const { data: facility } = useQuery(providerFacilityQuery(own));
   const known = facility?.figures.expired ?? 0;
-  const { data: batches } = useQuery({ ...expiredQuery(own), enabled: known > 0 });
+  const { data: batches, error, isFetching, refetch } = useQuery({ ...expiredQuery(own), enabled: known > 0 });
   const [isOpen, setOpen] = useState(false);
   const renewStock = useRenewStock();
   const close = () => setOpen(false);
@@ -31,12 +32,13 @@ export function ExpiredNotice() {
         <Notice tone="warning">
           <Row $gap="xs">
             {t('inventory.expired.notice', { count })}
-            <Button tone="quiet" size="small" busy={isOpen && !batches} onClick={() => setOpen(true)}>
+            <Button tone="quiet" size="small" busy={isOpen && !batches && isFetching} onClick={() => setOpen(true)}>
               {t('inventory.expired.open')}
             </Button>
           </Row>
         </Notice>
       )}
+      {isOpen && !batches && error && <LoadError error={error} onRetry={refetch} busy={isFetching} />}
       {isOpen && batches && (
         <OtherPart
           name="expired-pickup"
