@@ -6,8 +6,8 @@ type OrderCode = { code: string };
 type AtTime = { doctorName: string; start: string };
 
 /**
- * Text messages, by key of en/sms.json. News whose key is also here is sent as a text message, too. It never names a symptom, test or
- * medicine, nor repeats what somebody has written.
+ * Text messages, by key of en/sms.json. News whose key is also here is sent as a text message, too. A text message never names a
+ * symptom, test or medicine, and never repeats what somebody has written.
  */
 export interface SmsTexts {
   'appointment.reminder': WithDoctor;
