@@ -66,7 +66,7 @@ interface Told {
  */
 export async function openDatabase(databaseUrl: string | undefined, dataDir: string, { say, pauses }: Told): Promise<Database> {
   if (databaseUrl === undefined) {
-    const server = await startPostgres({ dir: path.join(dataDir, 'postgres') });
+    const server = await startPostgres({ dir: path.join(dataDir, 'postgres'), hasSocket: true });
     return { url: server.url, stop: keepRunning(server, say, pauses) };
   }
   await checkExternal(databaseUrl);

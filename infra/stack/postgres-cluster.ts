@@ -21,8 +21,8 @@ export interface Cluster {
   start(port: number, more: readonly string[], patience?: number): Promise<string | undefined>;
   stop(): Promise<void>;
   isRunning(): boolean;
-  /** The port of the running server; undefined when none runs. */
-  port(): number | undefined;
+  /** Where the running server listens: its port, and the folder of its Unix socket if it has one; undefined when none runs. */
+  address(): { port: number; socketFolder: string | undefined } | undefined;
   /** Ends the running server if this process dies. @returns a function that cancels this */
   guard(): () => void;
 }
@@ -94,8 +94,12 @@ export function createCluster({ data, binaries, user }: { data: string; binaries
     log,
     stop,
     isRunning: () => isServer(readPid()),
-    // The port is on the fourth line of the file (PostgreSQL's miscadmin.h: LOCK_FILE_LINE_PORT).
-    port: () => (isServer(readPid()) ? Number(readText(pidFile)?.split('\n')[3]) || undefined : undefined),
+    address() {
+      if (!isServer(readPid())) return undefined;
+      // The fourth and fifth lines of the file (PostgreSQL's miscadmin.h: LOCK_FILE_LINE_PORT, LOCK_FILE_LINE_SOCKET_DIR).
+      const [port, socketFolder] = readText(pidFile)?.split('\n').slice(3) ?? [];
+      return Number(port) ? { port: Number(port), socketFolder: socketFolder || undefined } : undefined;
+    },
     async init(folder, passwordFile, disposable) {
       const args = [`--pgdata=${folder}`, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'];
       const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];

@@ -43,6 +43,19 @@ describe('embedded PostgreSQL', () => {
     expect(existsSync(path.join(dir, 'data', 'postmaster.pid'))).toBe(false);
   });
 
+  it.each([
+    ['in a folder with a space', '', true],
+    ['not in a folder whose path is too long for it', 'long/'.repeat(20), false],
+    ['not in a folder whose name would end the setting', "it's", false],
+  ])('is reached by a Unix socket, if asked: %s', async (_, below, isSocket) => {
+    const server = await startPostgres({ dir: path.join(dir, below), disposable: true, hasSocket: true });
+    try {
+      expect(await query(server.url, 'select inet_client_addr() is null as socket')).toEqual([{ socket: isSocket }]);
+    } finally {
+      await server.stop();
+    }
+  });
+
   it('keeps its rows after a kill -9 of the server, also when its process number belongs to another process', async () => {
     const first = await startPostgres({ dir });
     await query(first.url, 'create table kept as select 7 as n');

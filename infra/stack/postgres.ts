@@ -28,7 +28,7 @@ export interface LocalPostgresOptions {
   port?: number;
   /** Trades crash safety for speed. Only for data that a test discards. */
   disposable?: boolean;
-  /** Whether `url` names a Unix socket, which takes less time than TCP. The path of `dir` is short and has no spaces. */
+  /** Whether `url` names a Unix socket, which takes less processor time than TCP. It doesn't where the path of `dir` allows none. */
   hasSocket?: boolean;
   /** How long the server may take to answer, in seconds: 60 by default. A restored one reads its log first. */
   patience?: number;
@@ -103,14 +103,21 @@ async function placeIn(dir: string): Promise<Place> {
   return { cluster: createCluster({ data, binaries, user }), data, passwordFile: path.join(home, 'password'), user };
 }
 
+/** Systems allow 103 bytes for the path of a socket or more; its name in the folder takes 15. */
+const LONGEST_SOCKET_FOLDER = 88;
+
+/** Whether a Unix socket can be in the folder; the server gets its path through a shell and a list that is separated by commas. */
+const canHaveSocket = (folder: string): boolean =>
+  process.platform !== 'win32' && Buffer.byteLength(folder) <= LONGEST_SOCKET_FOLDER && !/[',"]/.test(folder);
+
 const urlOf = (password: string, port: number, socketFolder?: string): string =>
   `postgres://postgres:${password}@127.0.0.1:${port}/postgres${socketFolder ? `?host=${encodeURIComponent(socketFolder)}` : ''}`;
 
 /** The URL of the server that another process of ours runs in `dir`; undefined when no such server runs. */
 export async function findPostgres(dir: string): Promise<string | undefined> {
   const { cluster, passwordFile } = await placeIn(dir);
-  const port = cluster.port();
-  return port === undefined ? undefined : urlOf(keepPassword(passwordFile), port);
+  const address = cluster.address();
+  return address && urlOf(keepPassword(passwordFile), address.port, address.socketFolder);
 }
 
 /**
@@ -141,11 +148,12 @@ export async function startPostgres({
     await cluster.init(draft, passwordFile, disposable);
     renameSync(draft, data);
   }
-  const more = [...(disposable ? disposableSettings : []), ...(hasSocket ? [`unix_socket_directories=${data}`] : [])];
+  const socketFolder = hasSocket && canHaveSocket(data) ? data : undefined;
+  const more = [...(disposable ? disposableSettings : []), ...(socketFolder ? [`'unix_socket_directories=${socketFolder}'`] : [])];
   const listening = await startOnSomePort(cluster, port, more, patience);
   let releaseGuard = cluster.guard();
   return {
-    url: urlOf(password, listening, hasSocket ? data : undefined),
+    url: urlOf(password, listening, socketFolder),
     isRunning: cluster.isRunning,
     log: cluster.log,
     startAgain: async () => {

@@ -44,7 +44,7 @@ export async function startThrowAwayPostgres(place = ofLinux): Promise<{ url: st
   const dir = mkdtempSync(path.join(folder, PREFIX));
   const remove = (): void => rmSync(dir, { recursive: true, force: true });
   try {
-    const server = await startPostgres({ dir, disposable: true, hasSocket: folder === place.memory });
+    const server = await startPostgres({ dir, disposable: true, hasSocket: true });
     return { url: server.url, dir, stop: () => server.stop().finally(remove) };
   } catch (error) {
     remove();
