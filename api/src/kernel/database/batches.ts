@@ -1,30 +1,31 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Items of one ORM that wait until earlier ones have been written; `next` writes all that have arrived by then. */
-interface Queue<T> {
+/** Items of one ORM that wait until earlier ones have been worked on; `next` works on all that have arrived by then. */
+interface Queue<T, R> {
   items: T[];
-  writing: Promise<void>;
-  next: Promise<void> | undefined;
+  working: Promise<unknown>;
+  next: Promise<R> | undefined;
 }
 
 /**
- * Makes a function that writes items outside of transactions, one batch at a time: each batch has all items that have arrived during the
- * last one. A batch that can't be written rejects for each of its callers.
+ * Makes a function that reads or writes items outside of transactions, one batch at a time: each batch has all items that have arrived
+ * during the last one. Each caller gets the result of the whole batch, or the error of one that failed.
  */
-export function inBatches<T>(write: (em: EntityManager, items: readonly T[]) => Promise<void>) {
-  const queues = new WeakMap<object, Queue<T>>();
-  return (em: EntityManager, items: readonly T[]): Promise<void> => {
-    const queue: Queue<T> = queues.get(em.config) ?? { items: [], writing: Promise.resolve(), next: undefined };
+export function inBatches<T, R = void>(work: (em: EntityManager, items: readonly T[]) => Promise<R>) {
+  const queues = new WeakMap<object, Queue<T, R>>();
+  return (em: EntityManager, items: readonly T[]): Promise<R> => {
+    const queue: Queue<T, R> = queues.get(em.config) ?? { items: [], working: Promise.resolve(), next: undefined };
     queues.set(em.config, queue);
     queue.items.push(...items);
-    queue.next ??= queue.writing
+    queue.next ??= queue.working
       .catch(() => undefined)
       .then(() => {
         const batch = queue.items;
         queue.items = [];
         queue.next = undefined;
-        queue.writing = write(em, batch);
-        return queue.writing;
+        const result = work(em, batch);
+        queue.working = result;
+        return result;
       });
     return queue.next;
   };

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readConfig } from '#kernel/config.ts';
+import { requestContext } from '#kernel/request-context.ts';
 import { createClient } from '#test/client.ts';
 import { eventually } from '#test/eventually.ts';
 import { startMailServer } from '#test/mail-server.ts';
+import { recordStatements } from '#test/recorded-statements.ts';
 import { startTestApi, type TestApi } from '#test/test-api.ts';
 import { startWorker } from '../../start-worker.ts';
 import { createDelivery } from './deliver.ts';
@@ -132,6 +134,16 @@ describe('queued mail', () => {
 });
 
 describe('the demo’s outbox', () => {
+  it('gets messages that begin and end together by two statements', async () => {
+    const ids: string[] = [];
+    for (const subject of ['one', 'two', 'three']) ids.push((await queued(subject)).id);
+    const deliver = createDelivery(api.services.orm, { sender: undefined, demo: true });
+    const statementsOf = recordStatements(api);
+    await requestContext.run({ requestId: 'a batch' }, () => Promise.all(ids.map((it) => deliver(it, now))));
+    expect(statementsOf('a batch')).toEqual([expect.stringMatching(/^select /), expect.stringMatching(/^update "outbox_messages"/)]);
+    expect(await Promise.all(ids.map(statusOf))).toEqual(['held', 'held', 'held']);
+  });
+
   it('shows the messages that would have been sent', async () => {
     await em().transactional((tx) => queueSms(tx, { to: '+251911234567', text: 'Your code is 123456' }, now));
     const { id } = await em().findOneOrFail(OutboxMessage, { channel: 'sms' });
