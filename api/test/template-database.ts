@@ -4,7 +4,6 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { startQueue } from '#kernel/work/jobs.ts';
 import { migrate, sqlFiles } from '../src/migrations/migrate.ts';
-import { openMigratingOrm } from '../src/migrations/orm.ts';
 import { queues } from '../src/queues.ts';
 
 /** Prevents two workers from building one template at the same time; an arbitrary number that no other lock uses. */
@@ -41,10 +40,10 @@ function templateName(): string {
 }
 
 async function build(url: string): Promise<void> {
-  const orm = await openMigratingOrm(url);
-  await migrate(orm);
-  await orm.em.fork().execute(TARIFF);
-  await orm.close();
+  await migrate(url);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(TARIFF).finally(() => client.end());
   const queue = await startQueue(url, queues, pino({ level: 'silent' }));
   await queue.stop({ graceful: false });
 }

@@ -1,18 +1,10 @@
 import { migrate } from '@tenaye/api/migrations/migrate.ts';
-import { openMigratingOrm } from '@tenaye/api/migrations/orm.ts';
 import pg from 'pg';
 import { startPostgres } from '../stack/postgres.ts';
 import type { Undo } from '../stack/stack.ts';
 
 /** Shared memory as an operator would set it for a large database; PostgreSQL's default is meant for a small one. */
 export const MEMORY = '1GB';
-
-/** Gives an empty database the product's tables. */
-export async function migrated(url: string): Promise<void> {
-  const orm = await openMigratingOrm(url);
-  await migrate(orm);
-  await orm.close();
-}
 
 /** Opens a separate connection, outside of the API's pool. */
 export async function connected(url: string): Promise<pg.Client> {
@@ -47,7 +39,7 @@ export async function filledDatabase(undo: Undo, folder: string, fill: (client: 
   const server = { dir: folder, disposable: true };
   const small = await startPostgres(server);
   undo.add(() => small.stop());
-  await migrated(small.url);
+  await migrate(small.url);
   const client = await connected(small.url);
   await fill(client, small.url);
   await client.query(`alter system set shared_buffers = '${MEMORY}'`);

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { enqueue, startEnqueueing } from '@tenaye/api/kernel/work/jobs.ts';
+import { migrate } from '@tenaye/api/migrations/migrate.ts';
 import { ProviderAccount } from '@tenaye/api/modules/account/provider-account.entity.ts';
 import { StoredFile } from '@tenaye/api/modules/file/stored-file.entity.ts';
 import { importWork } from '@tenaye/api/modules/import/import.queue.ts';
@@ -15,7 +16,6 @@ import pino from 'pino';
 import { startPostgres } from '../stack/postgres.ts';
 import { type Service, startService } from '../stack/service.ts';
 import type { Undo } from '../stack/stack.ts';
-import { migrated } from './fill.ts';
 import { table } from './table.ts';
 
 const ROWS = 100_000;
@@ -117,7 +117,7 @@ export async function benchImports(undo: Undo, folder: string): Promise<void> {
   const file = path.join(store, KEY);
   const lines = Array.from({ length: ROWS }, (_, at) => rowAt(at));
   await writeFile(file, ['name,facility_type,city,latitude,longitude,phone', ...lines, ''].join('\n'));
-  await migrated(postgres.url);
+  await migrate(postgres.url);
   const orm = await openOrm({ url: postgres.url, patience: { statement: 600_000, idleInTransaction: 60_000 } });
   const copied = await copySeconds(orm, file);
   const pool = await orm.em.getConnection('write').getNativeClient();

@@ -1,9 +1,10 @@
 import path from 'node:path';
+import { migrate } from '@tenaye/api/migrations/migrate.ts';
 import { specialtyIds } from '@tenaye/contracts/specialty.facts.ts';
 import type pg from 'pg';
 import { startPostgres } from '../stack/postgres.ts';
 import type { Undo } from '../stack/stack.ts';
-import { connected, MEMORY, migrated } from './fill.ts';
+import { connected, MEMORY } from './fill.ts';
 import { percentile } from './paced.ts';
 import { type Question, questionsOf } from './ranking-queries.ts';
 import { fillDoctors, fillFacilities, ROWS } from './ranking-rows.ts';
@@ -19,7 +20,7 @@ const COMPARED = 12;
 const WARM_UP = 250;
 
 async function fill(url: string): Promise<void> {
-  await migrated(url);
+  await migrate(url);
   const [one, other] = await Promise.all([connected(url), connected(url)]);
   await Promise.all([fillDoctors(one, specialtyIds), fillFacilities(other)]);
   await one.query(`alter system set shared_buffers = '${MEMORY}'`);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { migrate } from '@tenaye/api/migrations/migrate.ts';
 import { findWasteOverview } from '@tenaye/api/modules/waste/waste.view.ts';
 import { findWaiting } from '@tenaye/api/modules/waste-compliance/waste-storage.view.ts';
 import { findDrivers } from '@tenaye/api/modules/waste-driver/waste-driver.view.ts';
@@ -10,7 +11,7 @@ import { openOrm } from '@tenaye/api/orm.ts';
 import { daysAfter, type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { startPostgres } from '../stack/postgres.ts';
 import type { Undo } from '../stack/stack.ts';
-import { connected, migrated } from './fill.ts';
+import { connected } from './fill.ts';
 import { table } from './table.ts';
 import { timed } from './timed.ts';
 import { INVOICES, paperLists } from './waste-papers.ts';
@@ -53,7 +54,7 @@ const lists: Record<string, Work> = {
 export async function benchWaste(undo: Undo, folder: string): Promise<void> {
   const postgres = await startPostgres({ dir: path.join(folder, 'waste'), disposable: true });
   undo.add(() => postgres.stop());
-  await migrated(postgres.url);
+  await migrate(postgres.url);
   const orm = await openOrm({ url: postgres.url });
   const client = await connected(postgres.url);
   await fillWaste(client);

@@ -40,7 +40,7 @@ async function hasChangedFiles(client: pg.Client): Promise<boolean> {
   return changedSqlFiles(sqlFiles(), rows).length > 0;
 }
 
-/** Runs all pending work in one transaction. The ORM is loaded only when something is pending, so that an ordinary start stays fast. */
+/** Runs all pending work, if there is any, in one transaction. */
 async function bringUpToDate(client: pg.Client, databaseUrl: string): Promise<string[]> {
   await client.query('select pg_advisory_lock($1)', [LOCK]);
   const done = await applied(client);
@@ -50,13 +50,7 @@ async function bringUpToDate(client: pg.Client, databaseUrl: string): Promise<st
   if (migrations.every((it) => done.has(it.name)) && !(await hasChangedFiles(client))) return [];
   await requireExtensions(client);
   importQuickly();
-  const { openMigratingOrm } = await import('../migrations/orm.ts');
-  const orm = await openMigratingOrm(databaseUrl);
-  try {
-    return await patiently(() => migrate(orm));
-  } finally {
-    await orm.close();
-  }
+  return patiently(() => migrate(databaseUrl));
 }
 
 /** Repeats a migration that others kept from its locks: their long transactions end, and calls are answered between two tries. */

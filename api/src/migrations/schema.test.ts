@@ -22,7 +22,7 @@ beforeAll(async () => {
   // A copy of the tests' template would also have the job queue's tables.
   const empty = await emptyDatabase();
   database = { ...empty, orm: await openMigratingOrm(empty.url) };
-  await migrateIn(database.orm);
+  await migrateIn(empty.url);
   em = database.orm.em.fork();
 });
 afterAll(async () => {
@@ -148,7 +148,7 @@ describe('the migrate command', () => {
     await em.execute("update applied_sql set hash = 'of an earlier release' where name = 'ranking/formulas'");
     await em.begin();
     await em.execute('lock table applied_sql in share mode');
-    const change = migrateIn(database.orm, 50);
+    const change = migrateIn(database.url, 50);
     await expect(change).rejects.toMatchObject({ code: '55P03' });
     await em.commit();
     expect(await em.execute("select hash from applied_sql where name = 'ranking/formulas'")).toEqual([{ hash: 'of an earlier release' }]);
