@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
+import pg from 'pg';
 import { type CpuClock, metered } from './cpu.ts';
 import { type Call, drive, json, type Patient, signUp, type Throughput } from './http.ts';
 import { benchCalls, type CallCost } from './per-call.ts';
@@ -53,6 +55,17 @@ async function withRawServer<T>(databaseUrl: string, use: (url: string) => Promi
   } finally {
     child.disconnect();
   }
+}
+
+const LOOK_MS = 100;
+
+/** Waits until the worker has sent the mails of the bookings, so that what is measured next has the machine to itself. */
+async function untilMailed(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const waiting = "select from pgboss.job where name = 'mail' and state in ('created', 'retry', 'active') limit 1";
+  while ((await client.query(waiting)).rowCount !== 0) await sleep(LOOK_MS);
+  await client.end();
 }
 
 export interface Load {
@@ -112,8 +125,10 @@ export async function measureLoad({ api, databaseUrl, clock }: Asked): Promise<L
     const rawBooks = odd.map(rawBook);
     for (const server of [`${api}/api/doctors`, `${raw}/`]) await drive(list(server).slice(0, WARMING_LISTS));
     for (const calls of [books, rawBooks]) await drive(calls.splice(0, WARMING_BOOKINGS));
+    await untilMailed(databaseUrl);
     const lists = await metered(clock, LIST_REQUESTS, () => drive(list(`${api}/api/doctors`)));
     const bookings = await metered(clock, books.length, () => drive(books));
+    await untilMailed(databaseUrl);
     const rows = [
       row('list of 50 doctors, kept', lists.result, await drive(list(`${raw}/`))),
       row('booking', bookings.result, await drive(rawBooks)),
