@@ -33,7 +33,7 @@ interface Row {
 }
 
 /** Faults that can come between a delivery and the commit that records it. */
-const interrupting = new Set<FaultKind>(['worker-kill', 'database-kill', 'database-hang']);
+const interrupting = new Set<FaultKind>(['worker-kill', 'database-kill', 'database-hang', 'database-failover']);
 
 /** True when the worker or the database was away between the two deliveries. */
 const isExplained = (outages: readonly Outage[], first: number, second: number): boolean =>

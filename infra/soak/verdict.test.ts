@@ -96,7 +96,8 @@ describe('what became of messages', () => {
       anOutage('gateway-kill', 2 * SECOND, 3 * SECOND),
     ])
       expect(mailsOf([aRow('a')], twice, [outage])).toMatchObject({ doubled: ['a'], repeated: 0 });
-    expect(mailsOf([aRow('a')], twice, [anOutage('worker-kill', 2 * SECOND, 3 * SECOND)])).toMatchObject({ doubled: [], repeated: 1 });
+    for (const kind of ['worker-kill', 'database-kill', 'database-hang', 'database-failover'] as const)
+      expect(mailsOf([aRow('a')], twice, [anOutage(kind, 2 * SECOND, 3 * SECOND)])).toMatchObject({ doubled: [], repeated: 1 });
   });
 
   it('requires a fault of its own for each further delivery', () => {
