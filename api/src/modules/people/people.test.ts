@@ -261,7 +261,7 @@ describe('a change among the administrators', () => {
       "An administrator's roles changed",
       'Administrator deactivated',
       'Administrator activated',
-      'One administrator less',
+      'One administrator fewer',
     ];
     expect(await mailsTo(witness)).toEqual(titles);
     const { body } = await as(witness).get('/api/admin/notifications');

@@ -91,7 +91,7 @@ describe('the watch over the platform', () => {
     await errors('2', 1);
     await watch(1);
     expect((await mailsTo(operator)).toSorted()).toEqual(
-      ["Alarm: the API doesn't answer", 'Alarm: calls are failing', 'Alarm: errors of browsers'].toSorted(),
+      ["Alarm: the API doesn't answer", 'Alarm: calls are failing', 'Alarm: browser errors'].toSorted(),
     );
     const { body } = await as(operator).get('/api/admin/platform/alarms');
     expect(body.map((it: { kind: string; value: number; endedAt: string | null }) => [it.kind, it.value, it.endedAt]).toSorted()).toEqual([
