@@ -28,7 +28,7 @@ export async function refuseImpossible(em: EntityManager, { kind, claim, profile
   if (owner && !(await isContested(em, kind, claim.id)))
     throw new AppError(
       'already_claimed',
-      'This profile has got an owner since the claim was made. Only a contested claim can take it over.',
+      'This profile has gained an owner since the claim was made. Only a contested claim can take it over.',
       about,
     );
 }

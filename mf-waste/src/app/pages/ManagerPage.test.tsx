@@ -319,7 +319,7 @@ describe('the order of a route', () => {
     open('?tab=routes&date=2026-03-02');
     const list = within(await screen.findByRole('list', { name: 'Stops in order' }));
     expect(list.getAllByRole('listitem')[1]).toHaveTextContent(/Clinic 1.*about 8:15 AM/);
-    expect(screen.getByText('One promised time is over when the driver comes')).toBeVisible();
+    expect(screen.getByText('One promised time will be over when the driver comes')).toBeVisible();
     expect(screen.getByText(/^Alemu Gizaw would carry about 180.kg/)).toBeVisible();
     expect(screen.getByText('Clinic 17: Morning (8:00 AM - 12:00 PM), expected at 12:15 PM')).toBeVisible();
   });

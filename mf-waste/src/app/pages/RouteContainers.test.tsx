@@ -55,7 +55,7 @@ describe('the containers of a stop', () => {
     const { person } = await openWeighing();
     const code = screen.getByLabelText('Code of a label');
     await person.type(code, 'nonsense{Enter}');
-    expect(await screen.findByText('This is no code of a label. It has ten letters and digits.')).toBeVisible();
+    expect(await screen.findByText("This isn't the code of a label. It has ten letters and digits.")).toBeVisible();
     await person.clear(code);
     await person.type(code, '7k3md q2xf0{Enter}');
     expect(await screen.findByText('No container of this pickup has the code 7K3MD-Q2XF0.')).toBeVisible();

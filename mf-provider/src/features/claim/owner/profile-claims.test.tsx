@@ -59,7 +59,7 @@ describe('claims on an own profile', () => {
     http.answer(answerProfileClaim, answered);
     http.answer(listProfileClaims, [answered]);
     await person.click(screen.getByRole('button', { name: 'Send answer' }));
-    expect(await screen.findByText(/You have answered on .* that it is yours/)).toBeInTheDocument();
+    expect(await screen.findByText(/You answered on .* that it is yours/)).toBeInTheDocument();
   });
 
   it('render nothing where no one claims anything', async () => {
