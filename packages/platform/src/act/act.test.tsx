@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { useQuery } from '@tanstack/react-query';
 import { later } from '@tenaye/testing/later.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
@@ -98,6 +98,30 @@ function Shown({ change, read }: { change: Change<void, string>; read: () => Pro
     </>
   );
 }
+
+describe('a dialog with a form', () => {
+  it('keeps what was typed at a slip on Escape, and closes at the next one', async () => {
+    const { change } = changeTo('');
+    const onClose = jest.fn();
+    const { person, toasts } = renderWithPlatform(<Renaming change={change} onClose={onClose} />);
+    await person.type(await screen.findByLabelText('Name'), 'Selam{Escape}');
+    expect(onClose).not.toHaveBeenCalled();
+    expect(toasts).toEqual([{ title: 'Press again to close', description: 'What you typed has not been sent.' }]);
+    expect(screen.getByLabelText('Name')).toHaveValue('Selam');
+    await person.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('closes at the first Escape when nothing was typed', async () => {
+    const { change } = changeTo('');
+    const onClose = jest.fn();
+    const { person, toasts } = renderWithPlatform(<Renaming change={change} onClose={onClose} />);
+    await screen.findByLabelText('Name');
+    await person.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(toasts).toEqual([]);
+  });
+});
 
 describe('a change', () => {
   it('is sent once, however often it is pressed, and told once', async () => {
