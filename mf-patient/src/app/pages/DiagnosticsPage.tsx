@@ -63,6 +63,7 @@ function DiagnosticsFinder() {
       recommendations={
         <RecommendationList
           items={centers.data}
+          isStale={centers.isPlaceholderData}
           error={centers.error}
           isFetching={centers.isFetching}
           onRetry={centers.refetch}

@@ -66,6 +66,7 @@ function PharmacyFinder() {
       recommendations={
         <RecommendationList
           items={pharmacies.data}
+          isStale={pharmacies.isPlaceholderData}
           error={pharmacies.error}
           isFetching={pharmacies.isFetching}
           onRetry={pharmacies.refetch}

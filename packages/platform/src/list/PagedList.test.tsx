@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { later } from '@tenaye/testing/later.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
@@ -48,12 +49,6 @@ function Searches({ answer }: { answer(search: string): Promise<string[]> }) {
   );
 }
 
-/** A promise, and what settles it. */
-function awaited<Value>() {
-  const { promise, resolve } = Promise.withResolvers<Value>();
-  return { promise, resolve };
-}
-
 const pageOf = (name: string) => pages[name] ?? { rows: [] };
 
 describe('PagedList', () => {
@@ -89,7 +84,7 @@ describe('PagedList', () => {
   });
 
   it('marks the rows of the former search until the answer comes, so that nobody chooses one of them for it', async () => {
-    const gauze = awaited<string[]>();
+    const gauze = later<string[]>();
     const { person } = renderWithPlatform(<Searches answer={async (it) => (it === 'zinc' ? ['Zinc'] : gauze.promise)} />);
     const former = await screen.findByText('Zinc');
     expect(former.closest('[aria-busy]')).toBeNull();
@@ -100,7 +95,7 @@ describe('PagedList', () => {
   });
 
   it('does not say "nothing" about a search because the former one found nothing', async () => {
-    const gauze = awaited<string[]>();
+    const gauze = later<string[]>();
     const { person } = renderWithPlatform(<Searches answer={async (it) => (it === 'zinc' ? [] : gauze.promise)} />);
     expect(await screen.findByText('Nothing here')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Search gauze' }));

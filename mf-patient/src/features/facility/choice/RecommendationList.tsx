@@ -5,9 +5,10 @@ import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { SearchIcon } from '@tenaye/ui/icons.tsx';
-import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Row } from '@tenaye/ui/layout.tsx';
 import { Progress } from '@tenaye/ui/Progress.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
+import { Stale } from '@tenaye/ui/Stale.tsx';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Count } from '../../../shared/CardGrid.tsx';
@@ -29,6 +30,8 @@ interface RecommendedPlace {
 interface RecommendationListProps<Item extends RecommendedPlace> {
   /** Best first; undefined until the first answer. */
   items: readonly Item[] | undefined;
+  /** Whether they are those for the former list or position. */
+  isStale: boolean;
   error: Error | null;
   isFetching: boolean;
   onRetry(): unknown;
@@ -40,7 +43,7 @@ interface RecommendationListProps<Item extends RecommendedPlace> {
 
 /** The recommended places, or their loading, empty or error state. */
 export function RecommendationList<Item extends RecommendedPlace>(props: RecommendationListProps<Item>) {
-  const { items, error, isFetching, onRetry, orders, offerOf, children } = props;
+  const { items, isStale, error, isFetching, onRetry, orders, offerOf, children } = props;
   const { t } = useTranslation('mf-patient');
   const { kind } = useFinder();
   const address = useFinderAddress();
@@ -51,7 +54,7 @@ export function RecommendationList<Item extends RecommendedPlace>(props: Recomme
   const best = items[0]?.id;
   const shown = sorted(items, sorting, offerOf);
   return (
-    <Stack>
+    <Stale $isStale={isStale}>
       <Count role="status">{t(`finder.${kind}.found`, { count: items.length })}</Count>
       {items.length > 1 && (
         <Sort>
@@ -72,7 +75,7 @@ export function RecommendationList<Item extends RecommendedPlace>(props: Recomme
         ))}
       </ChoiceGrid>
       <PlacesMap places={shown} />
-    </Stack>
+    </Stale>
   );
 }
 
