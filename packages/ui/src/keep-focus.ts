@@ -6,7 +6,8 @@ import { isFocusInOverlay } from './overlay.ts';
  * heading of the surrounding part, as after a dialog, without scrolling. For the `ref` of the element around the page's content.
  * @returns what ends it
  */
-export function keepFocus(frame: HTMLElement): () => void {
+export function keepFocus(frame: HTMLElement | null): (() => void) | undefined {
+  if (!frame) return undefined;
   let last: Element[] = [];
   const remember = ({ target }: FocusEvent) => {
     last = target instanceof Element ? withAncestors(target) : [];

@@ -15,15 +15,18 @@ const grow = (to: number) => {
   for (const it of watching) it();
 };
 
-class Observer {
-  constructor(private readonly onResize: () => void) {}
+class Observer implements ResizeObserver {
+  readonly #tell: () => void;
+  constructor(onResize: ResizeObserverCallback) {
+    this.#tell = () => onResize([], this);
+  }
   observe() {
-    watching.add(this.onResize);
-    this.onResize();
+    watching.add(this.#tell);
+    this.#tell();
   }
   unobserve() {}
   disconnect() {
-    watching.delete(this.onResize);
+    watching.delete(this.#tell);
   }
 }
 
@@ -39,8 +42,8 @@ beforeAll(() => {
   Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, get: () => height + innerHeight });
   keepScroll(pages);
 });
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
 afterAll(() => {
   Object.assign(window, { ResizeObserver: former, scrollTo: formerScrollTo });
   Reflect.deleteProperty(window, 'scrollY');

@@ -31,7 +31,20 @@ interface ConfirmDialogProps extends Question {
 /** Asks for confirmation of an act that can't be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation('parts');
-  const { open, onOpenChange, title, text, action, keep = t('keep'), tone = 'danger', isPending, onConfirm, form, onHeld, children } = props;
+  const {
+    open,
+    onOpenChange,
+    title,
+    text,
+    action,
+    keep = t('keep'),
+    tone = 'danger',
+    isPending,
+    onConfirm,
+    form,
+    onHeld,
+    children,
+  } = props;
   const press = useOnePress(open, isPending, onConfirm);
   return (
     <Dialog
