@@ -28,7 +28,7 @@ export interface DialogProps {
   conceals?: boolean;
   /** Goes one step back within the window. Android's Back calls it instead of closing the window. */
   onBack?: (() => void) | undefined;
-  /** Called instead of closing the window by Escape or Android's Back, for a form in which something was typed: both are slips of a finger. */
+  /** Called when Escape or Android's Back, which may be slips, would close the window, instead of closing it. */
   onHeld?: (() => void) | undefined;
 }
 

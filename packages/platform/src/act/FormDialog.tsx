@@ -15,9 +15,7 @@ interface FormDialogProps<Input extends FieldValues, Output, Answer> extends Ask
   fieldOf?: ((path: string) => string) | undefined;
 }
 
-/**
- * A dialog with a form that makes one change. A refusal stays in it, with everything typed, which a slip of a finger doesn't discard either.
- */
+/** A dialog with a form that makes one change. A refusal stays in it, with everything typed; a slip on Escape or Back discards nothing. */
 export function FormDialog<Input extends FieldValues, Output, Answer>(props: FormDialogProps<Input, Output, Answer>) {
   const { t } = useTranslation('parts');
   const { change, done, failed, show, fallback, help, onClose, onDone = onClose, isWaiting = false, children, ...rest } = props;

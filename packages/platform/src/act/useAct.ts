@@ -64,8 +64,8 @@ export interface Problem {
 /**
  * Makes a change, one at a time, with one idempotency key for the same content. A lost answer is looked up before the change is reported as
  * failed; one that was pressed without a network wasn't made. A success shows the toast and calls `onDone`; a refusal is shown, after
- * `changed_elsewhere` only once the current state has been read. No message appears while the shell asks for a sign-in over the page because
- * the session has ended.
+ * `changed_elsewhere` only once the current state has been read. No message appears while the shell asks for a sign-in over the page
+ * because the session has ended.
  */
 export function useAct<Body = void, Answer = unknown>(change: Change<Body, Answer>, options: ActOptions<Body, Answer> = {}) {
   const toast = useToast();
