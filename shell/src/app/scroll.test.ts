@@ -31,6 +31,7 @@ class Observer implements ResizeObserver {
 }
 
 const { ResizeObserver: former, scrollTo: formerScrollTo } = window;
+const formerTop = Object.getOwnPropertyDescriptor(window, 'scrollY');
 
 beforeAll(() => {
   window.ResizeObserver = Observer;
@@ -46,7 +47,7 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 afterAll(() => {
   Object.assign(window, { ResizeObserver: former, scrollTo: formerScrollTo });
-  Reflect.deleteProperty(window, 'scrollY');
+  if (formerTop) Object.defineProperty(window, 'scrollY', formerTop);
   Reflect.deleteProperty(document.documentElement, 'scrollHeight');
 });
 
