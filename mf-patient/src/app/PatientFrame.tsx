@@ -2,6 +2,7 @@ import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { InBar } from '@tenaye/platform/remote/bar.tsx';
 import { adoptLanguage } from '@tenaye/platform/texts/account-language.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
+import { keepFocus } from '@tenaye/ui/keep-focus.ts';
 import { theme } from '@tenaye/ui/theme.ts';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
@@ -33,7 +34,7 @@ export function PatientFrame({ children }: { children: ReactNode }) {
 function Pages({ userId, children }: { userId: string | undefined; children: ReactNode }) {
   useState(() => userId !== undefined && takeSession(userId));
   return (
-    <Content>
+    <Content ref={keepFocus}>
       <Suspense fallback={<FramedLoading />}>{children}</Suspense>
     </Content>
   );

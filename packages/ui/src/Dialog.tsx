@@ -28,6 +28,8 @@ export interface DialogProps {
   conceals?: boolean;
   /** Goes one step back within the window. Android's Back calls it instead of closing the window. */
   onBack?: (() => void) | undefined;
+  /** Called when Escape or Android's Back, which may be slips, would close the window, instead of closing it. */
+  onHeld?: (() => void) | undefined;
 }
 
 /**
@@ -36,7 +38,7 @@ export interface DialogProps {
  */
 export function Dialog(props: DialogProps) {
   const { onOpenChange, title, description, closeLabel, children, footer } = props;
-  const { alert, wide = false, conceals = false, onBack } = props;
+  const { alert, wide = false, conceals = false, onHeld, onBack = onHeld } = props;
   const isPainted = useDeferredValue(props.open, false);
   const open = props.open && isPainted;
   useScrollLock(open);
@@ -66,7 +68,9 @@ export function Dialog(props: DialogProps) {
             focusReturn(comeFrom.current);
           }}
           onEscapeKeyDown={(event) => {
-            if (isBelow() || isOpenCombobox(event.target)) event.preventDefault();
+            const isTaken = isBelow() || isOpenCombobox(event.target);
+            if (isTaken || onHeld) event.preventDefault();
+            if (!isTaken) onHeld?.();
           }}
           onPointerDownOutside={(event) => {
             if (alert || isBelow()) event.preventDefault();

@@ -34,17 +34,18 @@ export function withAncestors(element: Element | null): Element[] {
   return chain;
 }
 
+/** The first heading in the innermost of `elements` that has one. A list's rows have headings of their own, which name only them. */
 const firstHeading = (elements: readonly Element[]): HTMLElement | undefined =>
-  elements.flatMap((it) => it.querySelector<HTMLElement>('h1, h2, h3, h4') ?? [])[0];
+  elements.filter((it) => !it.matches('ul, ol')).flatMap((it) => it.querySelector<HTMLElement>('h1, h2, h3, h4') ?? [])[0];
 
 /**
- * Returns the focus to the element that opened a dialog, the first of the given ones; the others are its ancestors. If the dialog's action
+ * Returns the focus to the element that had it before, the first of the given ones; the others are its ancestors. If a dialog's action has
  * removed that element (the last row of a list), the focus goes to the heading of the surrounding part, so that the keyboard doesn't start
  * again at the top of the page.
  */
-export function focusReturn([opener, ...around]: readonly Element[]): void {
+export function focusReturn([opener, ...around]: readonly Element[], options?: FocusOptions): void {
   const isLeft = opener instanceof HTMLElement && opener.isConnected;
   const target = isLeft ? opener : firstHeading(around.filter((it) => it.isConnected));
   if (!isLeft && target) target.tabIndex = -1;
-  target?.focus();
+  target?.focus(options);
 }

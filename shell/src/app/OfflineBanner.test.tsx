@@ -34,3 +34,18 @@ it('says that the device is offline, or the service away, and leaves that to pag
   act(() => router.navigate('/list'));
   expect(screen.getByRole('status')).toHaveTextContent('You are offline');
 });
+
+it.each([
+  [0, 147],
+  [300, 300],
+])('leaves in place what somebody is about to press, %s pixels below the top of the page', (before, after) => {
+  const page = document.documentElement;
+  page.scrollTop = before;
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(147);
+  show('/list');
+  expect(page.scrollTop).toBe(before);
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void dispatchEvent(new Event('offline')));
+  expect(page.scrollTop).toBe(after);
+  page.scrollTop = 0;
+});

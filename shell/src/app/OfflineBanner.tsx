@@ -4,7 +4,7 @@ import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Container } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
-import { useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { useShell } from './services.ts';
 import { NAVIGATION_HEIGHT } from './TopNavigation.tsx';
@@ -34,8 +34,9 @@ export function OfflineBanner() {
   const isAway = useSyncExternalStore(away.subscribe, away.current, () => false);
   const trouble = isOnline ? isAway && 'away' : 'offline';
   const isSaid = trouble && ownersOf(releases.latest())(pathname)?.offline !== true;
+  const place = usePageInPlace(Boolean(isSaid));
   return (
-    <Place role="status">
+    <Place role="status" ref={place}>
       {isSaid && (
         <Container>
           <Notice tone="warning" title={t(`${trouble}.title`)}>
@@ -45,6 +46,21 @@ export function OfflineBanner() {
       )}
     </Place>
   );
+}
+
+/**
+ * Keeps what is about to be pressed where it is when the banner appears: browsers do that by themselves, except at the very top of a page.
+ * @returns the ref of the banner
+ */
+function usePageInPlace(isShown: boolean): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const wasShown = useRef(isShown);
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    if (isShown && !wasShown.current && page.scrollTop === 0) page.scrollTop = place.current?.offsetHeight ?? 0;
+    wasShown.current = isShown;
+  }, [isShown]);
+  return place;
 }
 
 /** Stays visible below the bar, above everything on the page except the bar and dialogs. */

@@ -1,8 +1,10 @@
 import type { BrowserHistory } from './browser-history.ts';
 
 const STORED = 'tenaye.scroll';
-/** How long the page may grow after Back while its content loads. Milliseconds. */
-const RESTORE_LIMIT_MS = 3000;
+/** How long the page may change its length after Back while its content loads, on a slow network. Milliseconds. */
+const RESTORE_LIMIT_MS = 10_000;
+/** What shows that the reader is doing something. */
+const inputs = ['wheel', 'pointerdown', 'keydown'];
 
 /** New pages start at the top or at their fragment; going back restores the reader's position, also after a reload. */
 export function keepScroll(pages: BrowserHistory): void {
@@ -25,28 +27,25 @@ export function keepScroll(pages: BrowserHistory): void {
   });
 }
 
-/** Scrolls to `top` as soon as the page is long enough, unless the reader scrolls first. */
+/**
+ * Keeps the page at `top` whenever it is long enough, until the reader does something: on the way back it may first be the former page,
+ * then a short one that loads.
+ */
 function restore(top: number): () => void {
   if (top === 0) {
     scrollTo(0, 0);
     return () => undefined;
   }
-  const ended = new AbortController();
-  const stop = () => ended.abort();
   const isLongEnough = () => document.documentElement.scrollHeight - innerHeight >= top;
-  const attempt = () => {
-    if (!isLongEnough()) return;
-    scrollTo(0, top);
-    stop();
-  };
-  const observer = new ResizeObserver(attempt);
-  observer.observe(document.body);
-  const timer = setTimeout(stop, RESTORE_LIMIT_MS);
-  for (const event of ['wheel', 'touchmove', 'keydown']) addEventListener(event, stop, { passive: true, signal: ended.signal });
-  ended.signal.addEventListener('abort', () => {
+  const observer = new ResizeObserver(() => isLongEnough() && scrollTo(0, top));
+  const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
-  });
+    for (const it of inputs) removeEventListener(it, stop);
+  };
+  const timer = setTimeout(stop, RESTORE_LIMIT_MS);
+  observer.observe(document.body);
+  for (const it of inputs) addEventListener(it, stop, { passive: true });
   return stop;
 }
 

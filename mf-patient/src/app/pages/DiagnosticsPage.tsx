@@ -61,14 +61,7 @@ function DiagnosticsFinder() {
       all={<CenterList />}
       isSearching={centers.isPending}
       recommendations={
-        <RecommendationList
-          items={centers.data}
-          error={centers.error}
-          isFetching={centers.isFetching}
-          onRetry={centers.refetch}
-          orders={['score', 'distance', 'cost']}
-          offerOf={(it) => offerOfTests(it.tests)}
-        >
+        <RecommendationList query={centers} orders={['score', 'distance', 'cost']} offerOf={(it) => offerOfTests(it.tests)}>
           {(it, about) => <CenterCard center={it} about={about} href={href('booking', it.id)} />}
         </RecommendationList>
       }

@@ -64,14 +64,7 @@ function PharmacyFinder() {
       all={<PharmacyList />}
       isSearching={pharmacies.isPending}
       recommendations={
-        <RecommendationList
-          items={pharmacies.data}
-          error={pharmacies.error}
-          isFetching={pharmacies.isFetching}
-          onRetry={pharmacies.refetch}
-          orders={['score', 'distance', 'cost']}
-          offerOf={(it) => offerInStock(it.stock)}
-        >
+        <RecommendationList query={pharmacies} orders={['score', 'distance', 'cost']} offerOf={(it) => offerInStock(it.stock)}>
           {(it, about) => <PharmacyCard pharmacy={it} about={about} href={href('booking', it.id)} />}
         </RecommendationList>
       }

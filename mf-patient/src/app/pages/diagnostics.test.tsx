@@ -7,8 +7,10 @@ import { listOfferedTests, recommendCenters } from '@tenaye/contracts/ranking.ts
 import { listFacilityReviews } from '@tenaye/contracts/review.ts';
 import { aFacility, aFacilityDetails, aRecommendedCenter, aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
+import { later } from '@tenaye/testing/later.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { choosePlace, clearPosition } from '../../shared/location/position-store.ts';
 import { writeLocation } from '../../shared/location/user-location.ts';
 import { DiagnosticsPage } from './DiagnosticsPage.tsx';
 import { finderOptions, keepDraft, shownPlaces, testsDraft } from './finder.test-support.ts';
@@ -68,6 +70,20 @@ describe('a list typed by hand', () => {
 });
 
 describe('recommended centers', () => {
+  it('are marked as those for no position until the ones for the position come', async () => {
+    http.answer(recommendCenters, [aRecommendedCenter({ name: 'Best Lab', distance: null })]);
+    open('?step=recommendations');
+    expect((await screen.findByRole('article')).closest('[aria-busy]')).toBeNull();
+    const answer = later<ReturnType<typeof aRecommendedCenter>[]>();
+    http.answer(recommendCenters, () => answer.promise);
+    act(() => choosePlace({ name: 'Bole', latitude: 9, longitude: 38.75 }));
+    expect(screen.getByRole('article').closest('[aria-busy="true"]')).not.toBeNull();
+    answer.resolve([aRecommendedCenter({ name: 'Near Lab', distance: 0.8 })]);
+    await waitFor(() => expect(screen.getByRole('article')).toHaveTextContent('Near Lab'));
+    expect(screen.getByRole('article').closest('[aria-busy]')).toBeNull();
+    act(clearPosition);
+  });
+
   it('shows score, parts, distance and "New", best first, and sorts by distance on request', async () => {
     writeLocation({ latitude: 9, longitude: 38.75, accuracy: 20, timestamp: Date.now() });
     http.answer(recommendCenters, [

@@ -237,6 +237,14 @@ describe('doctors for everyone', () => {
     expect(screen.getByText('Four')).toBeVisible();
   });
 
+  it('opens at the doctor’s name, although the heading that has the focus while the profile loads disappears', async () => {
+    http.answer(listDirectoryDoctors, [aDirectoryDoctor({ name: 'Dr. Abel' })]);
+    http.answer(getDirectoryDoctor, aDoctorListing({ name: 'Dr. Abel' }));
+    const { person } = open('/doctors');
+    await person.click(await screen.findByRole('link', { name: 'Dr. Abel' }));
+    expect(await heading('Dr. Abel')).toHaveFocus();
+  });
+
   it('shows the whole profile with its line breaks, and the reviews', async () => {
     http.answer(getDirectoryDoctor, aDoctorListing());
     http.answer(listDoctorReviews, []);

@@ -60,7 +60,8 @@ const isMissing = (error: unknown): boolean => error instanceof ApiError && (err
 
 function NoRequest({ error, onRetry, busy }: { error: unknown; onRetry: () => unknown; busy: boolean }) {
   const { t } = useTranslation('mf-patient');
-  if (!error) return <ListLoading cards={1} />;
+  // As high as most requests, because the dialog's upper edge moves with its length.
+  if (!error) return <ListLoading cards={5} min="100%" />;
   if (!isMissing(error)) return <LoadError error={error} onRetry={onRetry} busy={busy} />;
   return (
     <Notice tone="warning" title={t('request.detail.missing.title')} role="status">

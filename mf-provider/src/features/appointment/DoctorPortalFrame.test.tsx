@@ -112,7 +112,7 @@ describe('the doctor portal', () => {
     expect(toasts).toEqual([{ title: 'Appointment confirmed successfully' }]);
     expect(http.requests(setAppointmentStatus)).toMatchObject([{ params: { id: before.id }, body: { status: 'confirmed' } }]);
     // The row that had the focus is gone: it is now the next patient's card.
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Recent Appointments' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Today' })).toHaveFocus());
   });
 
   it('cancels only with a reason for the patient, and Escape keeps the appointment', async () => {

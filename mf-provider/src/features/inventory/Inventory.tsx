@@ -16,9 +16,8 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { scrollRowLook, useScrollRow } from '@tenaye/ui/scroll-row.ts';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
-import { memo, Suspense, useRef, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import { useKeepFocus } from '../../shared/useKeepFocus.ts';
 import { ExpiredNotice } from './expired/ExpiredNotice.tsx';
 import { stockQuery } from './inventory.queries.ts';
 import { StockFilters } from './stock/StockFilters.tsx';
@@ -80,15 +79,11 @@ export function Inventory() {
     load: () => new Blob([csvText([stockColumns])], { type: 'text/csv' }),
     name: t('inventory.file.template'),
   });
-  const heading = useRef<HTMLHeadingElement>(null);
-  const watchFocus = useKeepFocus(heading);
   const tools = useScrollRow<HTMLDivElement>();
   return (
-    <Stack as="section" aria-labelledby="stock" {...watchFocus}>
+    <Stack as="section" aria-labelledby="stock">
       <Row $justify="between" $gap="xs">
-        <Heading id="stock" ref={heading} tabIndex={-1}>
-          {t('inventory.heading')}
-        </Heading>
+        <Heading id="stock">{t('inventory.heading')}</Heading>
         <Row $gap="xs">
           <Button onClick={() => setDoing({ what: 'sell' })}>{t('inventory.sale.open')}</Button>
           <Button tone="quiet" onClick={() => setDoing({ what: 'add' })}>

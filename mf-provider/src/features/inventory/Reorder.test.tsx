@@ -4,6 +4,7 @@ import { getProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { exportSales } from '@tenaye/contracts/sale.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
+import { later } from '@tenaye/testing/later.ts';
 import { aProviderFacility } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -49,6 +50,21 @@ describe('the reorder list', () => {
     await person.selectOptions(dialog.getByLabelText('Runs out within'), '7 days');
     expect(await dialog.findByText(/Nothing runs out/)).toBeInTheDocument();
     expect(http.requests(listReorder).map((it) => it.query.days)).toEqual(['14', '7']);
+  });
+
+  it('marks the list of the former days until the one of the chosen days comes, so that nobody orders by it', async () => {
+    const { person } = open();
+    http.answer(listReorder, [line]);
+    await person.click(screen.getByRole('button', { name: 'Reorder list' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'What to order' }));
+    const row = await dialog.findByText('Order 28');
+    expect(row.closest('[aria-busy]')).toBeNull();
+    const answer = later<ReorderLine[]>();
+    http.answer(listReorder, () => answer.promise);
+    await person.selectOptions(dialog.getByLabelText('Runs out within'), '7 days');
+    expect(dialog.getByText('Order 28').closest('[aria-busy="true"]')).not.toBeNull();
+    answer.resolve([{ ...line, suggested: 7 }]);
+    expect((await dialog.findByText('Order 7')).closest('[aria-busy]')).toBeNull();
   });
 
   it('can be asked for again when it cannot be loaded', async () => {

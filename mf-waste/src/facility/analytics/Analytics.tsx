@@ -12,6 +12,7 @@ import { Field } from '@tenaye/ui/Field.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
+import { Stale } from '@tenaye/ui/Stale.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { AnalyticsCharts } from './AnalyticsCharts.tsx';
 import { AnalyticsFigures } from './AnalyticsFigures.tsx';
@@ -52,11 +53,11 @@ export function Analytics() {
         </Loading>
       )}
       {data && (
-        <Stack $gap="l" aria-busy={isPlaceholderData || undefined}>
+        <Stale $gap="l" $isStale={isPlaceholderData}>
           <AnalyticsFigures analytics={data} />
           <AnalyticsCharts analytics={data} />
           <Insights insights={data.insights} />
-        </Stack>
+        </Stale>
       )}
     </Stack>
   );

@@ -24,12 +24,27 @@ interface ConfirmDialogProps extends Question {
   onConfirm?: () => void;
   /** The id of a form among the children that the confirming button submits. */
   form?: string;
+  /** See `Dialog`. */
+  onHeld?: (() => void) | undefined;
 }
 
 /** Asks for confirmation of an act that can't be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation('parts');
-  const { open, onOpenChange, title, text, action, keep = t('keep'), tone = 'danger', isPending, onConfirm, form, children } = props;
+  const {
+    open,
+    onOpenChange,
+    title,
+    text,
+    action,
+    keep = t('keep'),
+    tone = 'danger',
+    isPending,
+    onConfirm,
+    form,
+    onHeld,
+    children,
+  } = props;
   const press = useOnePress(open, isPending, onConfirm);
   return (
     <Dialog
@@ -39,6 +54,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       description={text}
       closeLabel={t('close')}
+      onHeld={onHeld}
       footer={
         <>
           <Button tone="quiet" onClick={() => onOpenChange(false)}>

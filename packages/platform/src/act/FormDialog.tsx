@@ -1,8 +1,9 @@
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { showIssues } from '../form/form.ts';
+import { useToast } from '../remote/toast.tsx';
 import type { AskingProps } from './ActDialog.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { ProblemNotice } from './ProblemNotice.tsx';
@@ -14,7 +15,7 @@ interface FormDialogProps<Input extends FieldValues, Output, Answer> extends Ask
   fieldOf?: ((path: string) => string) | undefined;
 }
 
-/** A dialog with a form that makes one change. A refusal stays in it, with everything typed. */
+/** A dialog with a form that makes one change. A refusal stays in it, with everything typed; a slip on Escape or Back discards nothing. */
 export function FormDialog<Input extends FieldValues, Output, Answer>(props: FormDialogProps<Input, Output, Answer>) {
   const { t } = useTranslation('parts');
   const { change, done, failed, show, fallback, help, onClose, onDone = onClose, isWaiting = false, children, ...rest } = props;
@@ -27,6 +28,7 @@ export function FormDialog<Input extends FieldValues, Output, Answer>(props: For
     fallback,
     show: (error, body) => show?.(error, body) || showIssues(form, error, fieldOf),
   });
+  const onHeld = useHeld(form.formState.isDirty && !isPending);
   return (
     <ConfirmDialog
       {...question}
@@ -36,6 +38,7 @@ export function FormDialog<Input extends FieldValues, Output, Answer>(props: For
       tone={tone}
       isPending={isPending || isWaiting}
       form={formId}
+      onHeld={onHeld}
     >
       <FormProvider {...form}>
         <Stack as="form" ref={focusAt} id={formId} onSubmit={form.handleSubmit(act)} noValidate>
@@ -47,6 +50,18 @@ export function FormDialog<Input extends FieldValues, Output, Answer>(props: For
       </FormProvider>
     </ConfirmDialog>
   );
+}
+
+/** Has Escape and Android's Back say first that something was typed, and close the dialog when they are pressed again. */
+function useHeld(isDirty: boolean): (() => void) | undefined {
+  const { t } = useTranslation('parts');
+  const toast = useToast();
+  const [isSaid, setIsSaid] = useState(false);
+  if (!isDirty || isSaid) return undefined;
+  return () => {
+    setIsSaid(true);
+    toast({ title: t('act.held.title'), description: t('act.held.text') });
+  };
 }
 
 /** Focuses the page's first wrong field after each refused submission, which a form of `useContractDraft` doesn't do by itself. */

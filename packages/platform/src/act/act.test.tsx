@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { useQuery } from '@tanstack/react-query';
 import { later } from '@tenaye/testing/later.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
@@ -14,6 +14,8 @@ import { ActDialog } from './ActDialog.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { keptKey } from './kept-key.ts';
 import { type Change, useAct } from './useAct.ts';
+
+afterEach(() => void jest.restoreAllMocks());
 
 const refusal = (status: number, code: string, message: string, issues: readonly { path: string; message: string }[] = []) =>
   new ApiError(status, JSON.stringify({ code, message, issues }));
@@ -98,6 +100,43 @@ function Shown({ change, read }: { change: Change<void, string>; read: () => Pro
     </>
   );
 }
+
+describe('a dialog with a form', () => {
+  it('keeps what was typed at a slip on Escape, and closes at the next one', async () => {
+    const { change } = changeTo('');
+    const onClose = jest.fn();
+    const { person, toasts } = renderWithPlatform(<Renaming change={change} onClose={onClose} />);
+    await person.type(await screen.findByLabelText('Name'), 'Selam{Escape}');
+    expect(onClose).not.toHaveBeenCalled();
+    expect(toasts).toEqual([{ title: 'Press again to close', description: 'What you typed has not been sent.' }]);
+    expect(screen.getByLabelText('Name')).toHaveValue('Selam');
+    await person.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('says that nothing was changed when the device had no network, unless an earlier attempt may have been made', async () => {
+    const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { change } = changeTo(new NetworkError());
+    const { person } = renderWithPlatform(<Renaming change={change} />);
+    await person.type(await screen.findByLabelText('Name'), 'Selam{Enter}');
+    expect(await screen.findByText('Nothing was changed')).toBeInTheDocument();
+    for (const online of [true, false]) {
+      isOnline.mockReturnValue(online);
+      await person.click(screen.getByRole('button', { name: 'Save' }));
+      expect(await screen.findByText('This may not have been saved')).toBeInTheDocument();
+    }
+  });
+
+  it('closes at the first Escape when nothing was typed', async () => {
+    const { change } = changeTo('');
+    const onClose = jest.fn();
+    const { person, toasts } = renderWithPlatform(<Renaming change={change} onClose={onClose} />);
+    await screen.findByLabelText('Name');
+    await person.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(toasts).toEqual([]);
+  });
+});
 
 describe('a change', () => {
   it('is sent once, however often it is pressed, and told once', async () => {

@@ -1,6 +1,6 @@
 import { type Query, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { authKeys } from '../client/auth.tsx';
 import { ApiError } from '../client/client.ts';
 import { isSessionOver } from '../client/refusal.ts';
@@ -63,8 +63,9 @@ export interface Problem {
 
 /**
  * Makes a change, one at a time, with one idempotency key for the same content. A lost answer is looked up before the change is reported as
- * failed. A success shows the toast and calls `onDone`; a refusal is shown, after `changed_elsewhere` only once the current state has been
- * read. No message appears while the shell asks for a sign-in over the page because the session has ended.
+ * failed; one that was pressed without a network wasn't made. A success shows the toast and calls `onDone`; a refusal is shown, after
+ * `changed_elsewhere` only once the current state has been read. No message appears while the shell asks for a sign-in over the page
+ * because the session has ended.
  */
 export function useAct<Body = void, Answer = unknown>(change: Change<Body, Answer>, options: ActOptions<Body, Answer> = {}) {
   const toast = useToast();
@@ -73,18 +74,23 @@ export function useAct<Body = void, Answer = unknown>(change: Change<Body, Answe
   const make = useMaking(change);
   const [problem, setProblem] = useState<Problem>();
   const [isPending, setIsPending] = useState(false);
+  const mayBeMade = useRef(false);
   const run = async (body: Body) => {
+    const isUnsent = !navigator.onLine && !mayBeMade.current;
     setProblem(undefined);
     setIsPending(true);
     try {
       const answer = await make(body);
+      mayBeMade.current = false;
       const said = typeof options.done === 'function' ? options.done(answer, body) : options.done && { title: options.done };
       if (said) toast(said);
       options.onDone?.(answer, body);
     } catch (error) {
       const isAskedToSignIn = isSessionOver(error) && Boolean(queryClient.getQueryData(authKeys.expired));
-      if (isAskedToSignIn || options.show?.(error, body)) return;
-      const found = problemOf(error, isUnknown(change, error), options.fallback);
+      if (isAskedToSignIn) return;
+      mayBeMade.current = isUnknown(change, error) && !isUnsent;
+      if (options.show?.(error, body)) return;
+      const found = problemOf(error, mayBeMade.current, options.fallback);
       if (options.failed === undefined) setProblem(found);
       else toast({ variant: 'destructive', title: found.isUnknown ? found.title : options.failed, description: found.text || undefined });
     } finally {

@@ -87,6 +87,7 @@ describe('ApiError', () => {
 
   it("does not show people a proxy's error page", () => {
     expect(new ApiError(502, '<html>bad gateway</html>', 'Bad Gateway').text).toBe('Bad Gateway');
+    expect(new ApiError(502, '{"error":"no healthy upstream"}', 'Bad Gateway').text).toBe('Bad Gateway');
   });
 });
 

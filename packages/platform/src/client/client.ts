@@ -83,7 +83,7 @@ export class ApiError extends Error {
     const known = isErrorBody(json) ? json : undefined;
     this.status = status;
     this.code = known?.code;
-    this.text = isAway ? AWAY : (known?.message ?? (looksLikeMarkup(body) ? statusText : body || statusText));
+    this.text = isAway ? AWAY : (known?.message ?? (isForMachines(body) ? statusText : body || statusText));
     this.isAway = isAway;
     this.retryAfter = retryAfter;
     this.issues = known?.issues ?? [];
@@ -105,7 +105,8 @@ export class NetworkError extends Error {
 const isErrorBody = (json: unknown): json is ErrorBody =>
   typeof json === 'object' && json !== null && 'code' in json && 'message' in json && typeof json.message === 'string';
 
-const looksLikeMarkup = (body: string): boolean => body.trimStart().startsWith('<');
+/** Whether a body is a page or JSON of something else than the API, which says nothing to people. */
+const isForMachines = (body: string): boolean => /^\s*[<{[]/.test(body);
 
 const jsonOf = (body: string): unknown => {
   try {

@@ -36,7 +36,11 @@ export function DocumentView({ file, contentType, title, look }: DocumentViewPro
     <>
       {bytes && <Document bytes={bytes} contentType={contentType} title={title} look={look ?? own} />}
       {state.status === 'failed' && <ErrorNotice title={state.reason} retryLabel={t('retry')} onRetry={() => void start()} />}
-      {state.status === 'busy' && <Progress label={t('viewer.loading')} {...(state.share !== undefined && { value: state.share })} />}
+      {state.status === 'busy' && (
+        <Waiting>
+          <Progress label={t('viewer.loading')} {...(state.share !== undefined && { value: state.share })} />
+        </Waiting>
+      )}
     </>
   );
 }
@@ -116,6 +120,17 @@ const Area = styled.div`
   overflow: auto;
   overscroll-behavior: contain;
   border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.m};
+  background: ${theme.color.sunken};
+`;
+/** As large as the document with its buttons will be, because what is below it may be pressed while it loads. */
+const Waiting = styled.div`
+  display: grid;
+  align-content: center;
+  aspect-ratio: 1;
+  max-height: 70dvh;
+  margin-block-start: calc(2.25rem + ${theme.space.xs});
+  padding: ${theme.space.m};
   border-radius: ${theme.radius.m};
   background: ${theme.color.sunken};
 `;

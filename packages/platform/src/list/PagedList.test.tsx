@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { later } from '@tenaye/testing/later.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
 import { PagedList } from './PagedList.tsx';
 
 const pages: Readonly<Record<string, { rows: string[]; next?: string }>> = {
@@ -10,7 +12,7 @@ const pages: Readonly<Record<string, { rows: string[]; next?: string }>> = {
 };
 
 /** Shows the pages of `load`, which gets the name of a page. */
-function Shelf({ load }: { load(page: string): { rows: string[]; next?: string } }) {
+function Shelf({ load, row = (it) => it }: { load(page: string): { rows: string[]; next?: string }; row?(name: string): ReactNode }) {
   const query = useInfiniteQuery({
     queryKey: ['shelf'],
     queryFn: ({ pageParam }) => load(pageParam),
@@ -20,8 +22,30 @@ function Shelf({ load }: { load(page: string): { rows: string[]; next?: string }
   });
   return (
     <PagedList query={query} rows={query.data?.pages.flatMap((it) => it.rows)} empty="Nothing here" failed="The shelf is shut">
-      {(rows) => rows.map((it) => <p key={it}>{it}</p>)}
+      {(rows) => rows.map((it) => <p key={it}>{row(it)}</p>)}
     </PagedList>
+  );
+}
+
+/** A list with two searches; `answer` gives the rows of one, which may come late. */
+function Searches({ answer }: { answer(search: string): Promise<string[]> }) {
+  const [search, setSearch] = useState('zinc');
+  const query = useInfiniteQuery({
+    queryKey: ['searches', search],
+    queryFn: () => answer(search),
+    initialPageParam: '',
+    getNextPageParam: () => undefined,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <button type="button" onClick={() => setSearch('gauze')}>
+        Search gauze
+      </button>
+      <PagedList query={query} rows={query.data?.pages.flat()} empty="Nothing here">
+        {(rows) => rows.map((it) => <p key={it}>{it}</p>)}
+      </PagedList>
+    </>
   );
 }
 
@@ -57,5 +81,33 @@ describe('PagedList', () => {
     renderWithPlatform(<Shelf load={(page) => (page === 'first' ? { rows: [], next: 'second' } : pageOf(page))} />);
     expect(await screen.findByRole('button', { name: 'Show more' })).toBeInTheDocument();
     expect(screen.queryByText('Nothing here')).not.toBeInTheDocument();
+  });
+
+  it('marks the rows of the former search until the answer comes, so that nobody chooses one of them for it', async () => {
+    const gauze = later<string[]>();
+    const { person } = renderWithPlatform(<Searches answer={async (it) => (it === 'zinc' ? ['Zinc'] : gauze.promise)} />);
+    const former = await screen.findByText('Zinc');
+    expect(former.closest('[aria-busy]')).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Search gauze' }));
+    expect(screen.getByText('Zinc').closest('[aria-busy="true"]')).not.toBeNull();
+    gauze.resolve(['Gauze']);
+    expect((await screen.findByText('Gauze')).closest('[aria-busy]')).toBeNull();
+  });
+
+  it('does not say "nothing" about a search because the former one found nothing', async () => {
+    const gauze = later<string[]>();
+    const { person } = renderWithPlatform(<Searches answer={async (it) => (it === 'zinc' ? [] : gauze.promise)} />);
+    expect(await screen.findByText('Nothing here')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Search gauze' }));
+    expect(screen.queryByText('Nothing here')).not.toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading');
+    gauze.resolve(['Gauze']);
+    expect(await screen.findByText('Gauze')).toBeInTheDocument();
+  });
+
+  it('goes on at the first new row when the last page takes the button away', async () => {
+    const { person } = renderWithPlatform(<Shelf load={pageOf} row={(it) => <a href={`/${it}`}>{it}</a>} />);
+    await person.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByRole('link', { name: 'Gauze' })).toHaveFocus();
   });
 });

@@ -5,6 +5,7 @@ import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { announceBar, BAR_PLACE } from '../remote/bar-place.ts';
 import { PortalFrame } from './PortalFrame.tsx';
 
@@ -20,6 +21,17 @@ const open = (lead?: string) => {
 };
 const nav = () => screen.getByRole('navigation', { name: 'Portal' });
 const menu = () => within(nav()).getByRole('button', { name: 'Menu', hidden: true });
+
+function Row() {
+  const [isLeft, setIsLeft] = useState(true);
+  return (
+    isLeft && (
+      <button type="button" onClick={() => setIsLeft(false)}>
+        Done
+      </button>
+    )
+  );
+}
 
 describe('the frame of a portal', () => {
   it('has its navigation in the shell’s row', () => {
@@ -46,5 +58,19 @@ describe('the frame of a portal', () => {
   it('goes without a lead on views that say their own', () => {
     open();
     expect(screen.getByRole('heading', { level: 1 }).closest('header')).toHaveTextContent(/^Pharmacy Portal$/);
+  });
+
+  it('keeps the focus of a button that disappears with what it was pressed for', async () => {
+    http.answer(listProviderNotifications, []);
+    const { person } = renderWithPlatform(
+      <PortalFrame title="Pharmacy Portal" signOutTo="/">
+        <section>
+          <h2>To do</h2>
+          <Row />
+        </section>
+      </PortalFrame>,
+    );
+    await person.click(screen.getByRole('button', { name: 'Done' }));
+    expect(screen.getByRole('heading', { name: 'To do' })).toHaveFocus();
   });
 });

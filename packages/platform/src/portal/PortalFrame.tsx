@@ -4,6 +4,7 @@ import { Page } from '@tenaye/platform/remote/page.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { HomeIcon } from '@tenaye/ui/icons.tsx';
+import { keepFocus } from '@tenaye/ui/keep-focus.ts';
 import { Container, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
@@ -54,7 +55,7 @@ export function PortalFrame({ title, lead, isNarrow = false, note, part, rail, c
       <InBar>
         <PortalBar {...bar} />
       </InBar>
-      <Container $narrow={isNarrow}>
+      <Container ref={keepFocus} $narrow={isNarrow}>
         <Parts $gap="l" $beside={Boolean(rail)}>
           <Stack as="header" $gap="xs">
             <Row>

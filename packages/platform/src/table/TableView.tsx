@@ -4,6 +4,7 @@ import { SearchIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
+import { Stale } from '@tenaye/ui/Stale.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import type { Sort } from '@tenaye/ui/table/column.ts';
 import { DataTable, type DataTableProps } from '@tenaye/ui/table/DataTable.tsx';
@@ -11,6 +12,7 @@ import type { RowAction } from '@tenaye/ui/table/RowActions.tsx';
 import type { Selection } from '@tenaye/ui/table/selection.tsx';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { LinkButton } from '../address/LinkButton.tsx';
+import { useMoreFocus } from '../list/useMoreFocus.ts';
 import { useTableText } from './useTableText.ts';
 import { useTableWords } from './useTableWords.ts';
 
@@ -54,16 +56,16 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
   const failed = failure && (
     <ErrorNotice title={failure.title ?? t('failed')} retryLabel={t('retry')} onRetry={failure.retry} busy={failure.isBusy} />
   );
-  if (!rows) return failed || <TableLoading label={loading ?? t('loading')} />;
+  if (!rows || (rows.length === 0 && isStale)) return failed || <TableLoading label={loading ?? t('loading')} />;
   if (rows.length === 0) return failed || <div role="status">{address?.isFiltered ? <NothingFound toAll={address.toAll} /> : empty}</div>;
   return (
     <Stack $gap="s">
       <Text role="status" $size="s" $soft ref={top} tabIndex={-1}>
         {count ?? t('shown', { count: Math.min(rows.length, props.limit ?? rows.length) })}
       </Text>
-      <div aria-busy={isStale || undefined}>
+      <Stale $isStale={isStale}>
         <Rows {...props} rows={rows} />
-      </div>
+      </Stale>
       {failed || footer}
     </Stack>
   );
@@ -115,8 +117,9 @@ function TableLoading({ label }: { label: string }) {
 /** A button under rows that are loaded in steps. */
 export function ShowMore({ onMore, busy = false }: { onMore: () => void; busy?: boolean }) {
   const t = useTableText();
+  const place = useMoreFocus();
   return (
-    <div>
+    <div ref={place}>
       <Button tone="quiet" busy={busy} onClick={onMore}>
         {t('more')}
       </Button>

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Stale } from '@tenaye/ui/Stale.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { type ReactNode, useId } from 'react';
 
@@ -40,7 +41,7 @@ export function DashboardSection<Answer>({ name, query, loading, action, childre
         />
       )}
       {data === undefined && !error && loading}
-      {data !== undefined && <Stack aria-busy={isPlaceholderData || undefined}>{children(data)}</Stack>}
+      {data !== undefined && <Stale $isStale={isPlaceholderData}>{children(data)}</Stale>}
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { byCost, type Offer } from '@tenaye/contracts/ranking.facts.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
@@ -5,9 +6,10 @@ import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { SearchIcon } from '@tenaye/ui/icons.tsx';
-import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Row } from '@tenaye/ui/layout.tsx';
 import { Progress } from '@tenaye/ui/Progress.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
+import { Stale } from '@tenaye/ui/Stale.tsx';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Count } from '../../../shared/CardGrid.tsx';
@@ -27,11 +29,8 @@ interface RecommendedPlace {
 }
 
 interface RecommendationListProps<Item extends RecommendedPlace> {
-  /** Best first; undefined until the first answer. */
-  items: readonly Item[] | undefined;
-  error: Error | null;
-  isFetching: boolean;
-  onRetry(): unknown;
+  /** The places, best first. */
+  query: Pick<UseQueryResult<readonly Item[]>, 'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'>;
   orders: readonly Sorting[];
   /** The part of the list that a place offers, for the order by cost. */
   offerOf(item: Item): Offer;
@@ -40,18 +39,19 @@ interface RecommendationListProps<Item extends RecommendedPlace> {
 
 /** The recommended places, or their loading, empty or error state. */
 export function RecommendationList<Item extends RecommendedPlace>(props: RecommendationListProps<Item>) {
-  const { items, error, isFetching, onRetry, orders, offerOf, children } = props;
+  const { query, orders, offerOf, children } = props;
+  const { data: items, error, isFetching, isPlaceholderData, refetch } = query;
   const { t } = useTranslation('mf-patient');
   const { kind } = useFinder();
   const address = useFinderAddress();
-  if (error) return <LoadError error={error} onRetry={onRetry} busy={isFetching} />;
+  if (error) return <LoadError error={error} onRetry={refetch} busy={isFetching} />;
   if (!items) return <Progress label={t(`finder.${kind}.searching`)} />;
   if (items.length === 0) return <NoneFound />;
   const sorting = orders.includes(address.sorting) ? address.sorting : 'score';
   const best = items[0]?.id;
   const shown = sorted(items, sorting, offerOf);
   return (
-    <Stack>
+    <Stale $isStale={isPlaceholderData}>
       <Count role="status">{t(`finder.${kind}.found`, { count: items.length })}</Count>
       {items.length > 1 && (
         <Sort>
@@ -72,7 +72,7 @@ export function RecommendationList<Item extends RecommendedPlace>(props: Recomme
         ))}
       </ChoiceGrid>
       <PlacesMap places={shown} />
-    </Stack>
+    </Stale>
   );
 }
 

@@ -8,9 +8,7 @@ import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
-import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { useKeepFocus } from '../../../shared/useKeepFocus.ts';
 import { appointmentCountsQuery } from '../appointment.queries.ts';
 import type { DoctorProps } from '../doctor-props.ts';
 import { EnterPatient } from '../enter/EnterPatient.tsx';
@@ -25,14 +23,10 @@ export function AppointmentHome({ doctorId }: DoctorProps) {
   const { t } = useTranslation('mf-provider');
   const { chosen } = useDoctorView();
   const { shown } = useAppointmentAddress();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const watchFocus = useKeepFocus(heading);
   return (
-    <Stack as="section" aria-labelledby="appointments" {...watchFocus}>
+    <Stack as="section" aria-labelledby="appointments">
       <Row $justify="between" $gap="xs">
-        <Heading id="appointments" ref={heading} tabIndex={-1}>
-          {t('appointment.list')}
-        </Heading>
+        <Heading id="appointments">{t('appointment.list')}</Heading>
         <EnterPatient />
       </Row>
       {chosen && <LinkedAppointment key={chosen} id={chosen} doctorId={doctorId} />}

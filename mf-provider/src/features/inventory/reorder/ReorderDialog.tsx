@@ -13,6 +13,7 @@ import { Field } from '@tenaye/ui/Field.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
+import { Stale } from '@tenaye/ui/Stale.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
 import { reorderQuery } from './reorder.queries.ts';
@@ -26,7 +27,7 @@ export function ReorderDialog({ onClose }: { onClose(): void }) {
   const own = useOwn();
   const { t } = useTranslation('mf-provider');
   const [days, setDays] = useState<number>(reorderHorizons[1]);
-  const { data, error, isFetching, refetch } = useQuery(reorderQuery(own, days));
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(reorderQuery(own, days));
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title={t('inventory.reorder.title')} closeLabel={t('parts:close')}>
       <Stack>
@@ -44,7 +45,7 @@ export function ReorderDialog({ onClose }: { onClose(): void }) {
         {!error && !data && <ListLoading cards={2} min="100%" />}
         {data?.length === 0 && <Text>{t('inventory.reorder.none')}</Text>}
         {data && data.length > 0 && (
-          <>
+          <Stale $isStale={isPlaceholderData}>
             <Lines lines={data} />
             <Row $gap="xs">
               <Button tone="quiet" onClick={() => window.print()}>
@@ -52,7 +53,7 @@ export function ReorderDialog({ onClose }: { onClose(): void }) {
               </Button>
               <ExportButton load={() => csvOf(columns, data)} name={t('inventory.reorder.file')} />
             </Row>
-          </>
+          </Stale>
         )}
       </Stack>
     </Dialog>
