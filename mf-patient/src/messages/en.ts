@@ -1,6 +1,7 @@
 import { notificationTexts } from '@tenaye/platform/notification/texts.ts';
 import { domainTexts } from '@tenaye/platform/texts/domain-texts.ts';
 import { partTexts } from '@tenaye/platform/texts/shared-texts.ts';
+import about from './en/about.json' with { type: 'json' };
 import appointment from './en/appointment.json' with { type: 'json' };
 import assessment from './en/assessment.json' with { type: 'json' };
 import auth from './en/auth.json' with { type: 'json' };
@@ -35,6 +36,7 @@ export const en = {
   common,
   nav,
   landing,
+  about,
   finder,
   home,
   auth,
