@@ -13,9 +13,12 @@ export const policyTexts = textGroup(NAMESPACE)({ policy: () => import('../messa
 export const aboutTexts = textGroup(NAMESPACE)({
   about: () => import(/* webpackChunkName: "below" */ '../messages/en/about.json', { with: { type: 'json' } }),
 });
-/** Types of visit and specialties, for what the landing page shows of doctors. */
+/** Its own words, types of visit and specialties, for what the landing page shows of doctors. */
 export const proofTexts: readonly LoadTexts[] = [
-  textGroup(NAMESPACE)({ mode: () => import('../messages/en/mode.json', { with: { type: 'json' } }) }),
+  textGroup(NAMESPACE)({
+    mode: () => import(/* webpackChunkName: "proof" */ '../messages/en/mode.json', { with: { type: 'json' } }),
+    proof: () => import(/* webpackChunkName: "proof" */ '../messages/en/proof.json', { with: { type: 'json' } }),
+  }),
   async () => (await import('@tenaye/platform/texts/domain-texts.ts')).domainTexts,
 ];
 export const pageTexts: LoadTexts = async () => (await import('../messages/en.ts')).all;

@@ -24,6 +24,7 @@ import place from './en/place.json' with { type: 'json' };
 import policy from './en/policy.json' with { type: 'json' };
 import prescription from './en/prescription.json' with { type: 'json' };
 import profile from './en/profile.json' with { type: 'json' };
+import proof from './en/proof.json' with { type: 'json' };
 import relative from './en/relative.json' with { type: 'json' };
 import request from './en/request.json' with { type: 'json' };
 import review from './en/review.json' with { type: 'json' };
@@ -37,6 +38,7 @@ export const en = {
   nav,
   landing,
   about,
+  proof,
   finder,
   home,
   auth,

@@ -33,6 +33,7 @@ const federationAlias = {
 const federationFlags = {
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
   FEDERATION_OPTIMIZE_NO_SHARED: 'true',
+  FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
   ENV_TARGET: JSON.stringify('web'),
 };
 

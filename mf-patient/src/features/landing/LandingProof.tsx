@@ -31,7 +31,7 @@ export function LandingProof() {
       {free.length > 0 && (
         <section aria-labelledby="free">
           <Heading id="free" $look={3}>
-            {t('landing.proof.title')}
+            {t('proof.title')}
           </Heading>
           <Row>
             {free.map((it) => (
@@ -55,7 +55,7 @@ function Counts() {
     <Line>
       {(['doctors', 'centers', 'pharmacies'] as const).map((it) => (
         <Link key={it} to={`/${it}`}>
-          {t(`landing.proof.${it}`, { count: data[it] })}
+          {t(`proof.${it}`, { count: data[it] })}
         </Link>
       ))}
     </Line>
