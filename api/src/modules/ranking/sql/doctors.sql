@@ -11,8 +11,8 @@ from (
 
 -- The threshold algorithm (Fagin) with two cursors over the same rows: `near` by distance (absent without a position), and `fixed` by the
 -- part of the score that doesn't depend on the place, then rating, then id. A row that neither cursor has reached can't score higher than
--- the combination of their current rows, so once the n-th best is at least that good, nothing can displace it. That is true however far each
--- has come: the next row comes from the cursor along which its part of the score has lately fallen faster, each eighth from the other.
+-- the combination of their current rows, so once the n-th best is at least that good, nothing can displace it. That is true however far
+-- each has come: the next row comes from the cursor along which its part of the score has lately fallen faster, each eighth from the other.
 create or replace function rank_walk(near refcursor, fixed refcursor, base float8, divisor float8, n int, best ranked[])
 returns ranked[] language plpgsql as $$
 declare
