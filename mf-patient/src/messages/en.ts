@@ -1,6 +1,7 @@
 import { notificationTexts } from '@tenaye/platform/notification/texts.ts';
 import { domainTexts } from '@tenaye/platform/texts/domain-texts.ts';
 import { partTexts } from '@tenaye/platform/texts/shared-texts.ts';
+import about from './en/about.json' with { type: 'json' };
 import appointment from './en/appointment.json' with { type: 'json' };
 import assessment from './en/assessment.json' with { type: 'json' };
 import auth from './en/auth.json' with { type: 'json' };
@@ -23,6 +24,7 @@ import place from './en/place.json' with { type: 'json' };
 import policy from './en/policy.json' with { type: 'json' };
 import prescription from './en/prescription.json' with { type: 'json' };
 import profile from './en/profile.json' with { type: 'json' };
+import proof from './en/proof.json' with { type: 'json' };
 import relative from './en/relative.json' with { type: 'json' };
 import request from './en/request.json' with { type: 'json' };
 import review from './en/review.json' with { type: 'json' };
@@ -35,6 +37,8 @@ export const en = {
   common,
   nav,
   landing,
+  about,
+  proof,
   finder,
   home,
   auth,

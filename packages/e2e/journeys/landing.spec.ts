@@ -19,7 +19,7 @@ test('the site map leads to the sections, and Back returns', async ({ page }) =>
   await expect(page).toHaveURL('/#vision');
   await page.goBack();
   await expect(page).toHaveURL('/');
-  await map.getByRole('button', { name: 'Patient Portal' }).click();
+  await map.getByRole('link', { name: 'Patient Portal' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   await map.getByRole('link', { name: 'Admin Portal' }).click();
   await expect(page).toHaveURL('/admin/login');

@@ -10,6 +10,7 @@ import { PlatformContractPlugin } from './platform-contract.ts';
 import { productionAlias } from './production-alias.ts';
 import { pureComponents } from './pure-components.ts';
 import { sharedByShell } from './shared.ts';
+import { unusedMethods } from './unused-methods.ts';
 import { WorkerScript } from './worker-script.ts';
 
 const require = createRequire(import.meta.url);
@@ -32,6 +33,7 @@ const federationAlias = {
 const federationFlags = {
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
   FEDERATION_OPTIMIZE_NO_SHARED: 'true',
+  FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
   ENV_TARGET: JSON.stringify('web'),
 };
 
@@ -55,7 +57,7 @@ export const shellConfig =
       name: 'shell',
       entry: { shell: './src/main.tsx' },
       output: { ...base.output, publicPath: '/', uniqueName: 'tenaye_shell' },
-      module: { rules: [...(base.module?.rules ?? []), pureComponents] },
+      module: { rules: [...(base.module?.rules ?? []), pureComponents, unusedMethods] },
       resolve: { ...base.resolve, alias: { ...federationAlias, ...(build.mode === 'production' ? productionAlias : {}) } },
       plugins: [
         new webpack.DefinePlugin(federationFlags),

@@ -57,6 +57,8 @@ interface PlatformOptions {
   scripts?: Scripts;
   /** How parts of other remotes are shown; their fallbacks are by default. */
   parts?: Parts;
+  /** The HTML of a first view, which React takes over. */
+  html?: string;
 }
 
 export interface PlatformRender extends RenderResult {
@@ -71,7 +73,7 @@ export interface PlatformRender extends RenderResult {
 
 /** Renders a component of a remote within the shell's providers. */
 export function renderWithPlatform(ui: React.ReactNode, options: PlatformOptions = {}): PlatformRender {
-  const { path = '/', user = null, provider = null, config = {}, language = 'en', messages = {}, scripts, parts } = options;
+  const { path = '/', user = null, provider = null, config = {}, language = 'en', messages = {}, scripts, parts, html } = options;
   const router = memoryHostRouter(path);
   const queryClient = createQueryClient();
   if (user !== 'unknown') queryClient.setQueryData(authKeys.user, user);
@@ -96,6 +98,13 @@ export function renderWithPlatform(ui: React.ReactNode, options: PlatformOptions
     >
       {ui}
     </RemoteProviders>,
+    html === undefined ? {} : { container: withHtml(html), hydrate: true },
   );
   return { ...result, router, queryClient, toasts, errors, person };
+}
+
+function withHtml(html: string): HTMLElement {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = html;
+  return container;
 }

@@ -11,17 +11,20 @@ export interface PortraitProps {
   /** Line art that stands for the picture, such as an icon. */
   art?: ReactNode;
   size?: 'm' | 'l';
+  /** The picture is part of the HTML for visitors without scripts only; a later rendering shows it. */
+  isLate?: boolean;
 }
 
 /** The size that reserves the picture's place while it loads, in pixels; the styles set the visible size. */
 const SIDE = 72;
 
 /** A person's face, round, or a facility's front, which has line art. Decorative, because the name is written beside it. */
-export function Portrait({ name, src, art, size = 'm' }: PortraitProps) {
+export function Portrait({ name, src, art, size = 'm', isLate = false }: PortraitProps) {
+  const picture = src && <img src={src} alt="" width={SIDE} height={SIDE} loading="lazy" decoding="async" />;
   return (
     <Frame $size={size} $round={art === undefined} aria-hidden="true">
       {art ?? initials(name)}
-      {src && <img src={src} alt="" width={SIDE} height={SIDE} loading="lazy" decoding="async" />}
+      {isLate && picture ? <noscript>{picture}</noscript> : picture}
     </Frame>
   );
 }
@@ -42,5 +45,5 @@ const Frame = styled.span<{ $size: 'm' | 'l'; $round: boolean }>`
   letter-spacing: 0.02em;
   user-select: none;
   ${media.wide} { ${({ $size }) => $size === 'l' && 'width: 144px; height: 144px;'} }
-  > img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
+  img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
 `;

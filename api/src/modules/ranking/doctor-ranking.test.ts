@@ -120,3 +120,29 @@ describe('recommended doctors', () => {
       expect(-loss).toBeCloseTo(scoreDoctor({ place: order.indexOf(specialty), km, fee, hasMode: matches }).total, 9);
   });
 });
+
+describe('the walk of two cursors', () => {
+  /** How many rows of each cursor were read before three doctors were proven the best, where a row lowers the score by so much. */
+  async function rowsRead(fall: { near: number; fixed: number }) {
+    const rows = (own: string, other: string, step: number) =>
+      `select md5('${own}' || nth)::uuid as id, (30 - ${step} * nth)::float8 as ${own}, 10::float8 as ${other},
+        1::float8 as unrated, nth::float8 as km, true as matches, true as counts, nth from generate_series(1, 2000) nth order by nth`;
+    return database.orm.em.fork().transactional(async (em) => {
+      await em.execute(`declare near cursor for ${rows('proximity', 'fixed', fall.near)}`);
+      await em.execute(`declare fixed cursor for ${rows('fixed', 'proximity', fall.fixed)}`);
+      await em.execute("select rank_walk('near', 'fixed', 40, 1, 3, '{}')");
+      const [near] = await em.execute<{ nth: number }[]>('fetch near');
+      const [fixed] = await em.execute<{ nth: number }[]>('fetch fixed');
+      return { near: (near?.nth ?? 2001) - 1, fixed: (fixed?.nth ?? 2001) - 1 };
+    });
+  }
+
+  it('reads on where the score falls, and hardly where it stays', async () => {
+    const nearer = await rowsRead({ near: 0.05, fixed: 0.001 });
+    expect(nearer.near).toBeGreaterThan(350);
+    expect(nearer.fixed).toBeLessThan(nearer.near / 6);
+    const cheaper = await rowsRead({ near: 0.001, fixed: 0.05 });
+    expect(cheaper.fixed).toBeGreaterThan(350);
+    expect(cheaper.near).toBeLessThan(cheaper.fixed / 6);
+  });
+});

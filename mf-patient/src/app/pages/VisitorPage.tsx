@@ -7,11 +7,14 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { Landing } from '../../features/landing/Landing.tsx';
-import { pageTexts, proofTexts } from '../texts.ts';
+import { aboutTexts, pageTexts, proofTexts } from '../texts.ts';
 
 // The page that the search leads to needs the same texts.
 const Finder = lazyPart(withTexts(async () => (await import('../../features/landing/LandingFinder.tsx')).LandingFinder, pageTexts));
 const Proof = lazyPart(withTexts(async () => (await import('../../features/landing/LandingProof.tsx')).LandingProof, ...proofTexts));
+const Below = lazyPart(
+  withTexts(async () => (await import(/* webpackChunkName: "below" */ '../../features/landing/LandingBelow.tsx')).LandingBelow, aboutTexts),
+);
 
 const AssessmentModal = lazyDialog(
   withTexts(async () => (await import('../../features/assessment/AssessmentModal.tsx')).AssessmentModal, pageTexts),
@@ -26,7 +29,7 @@ export function VisitorPage() {
   const isOpen = search.get('assessment') === 'open';
   return (
     <>
-      <Landing Finder={Finder} Proof={Proof} onAssessment={() => navigate('/?assessment=open')} />
+      <Landing Finder={Finder} Proof={Proof} Below={Below} onAssessment={() => navigate('/?assessment=open')} />
       {isOpen && (
         <Suspense
           fallback={

@@ -8,29 +8,26 @@ import { TibebBorder } from '@tenaye/ui/TibebBorder.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { styled } from 'styled-components';
 import { NeedsScript } from '../../shared/NeedsScript.tsx';
+import { BelowPlace } from './BelowPlace.tsx';
 import { HeroArt } from './HeroArt.tsx';
-import { LandingAbout } from './LandingAbout.tsx';
-import { LandingContact } from './LandingContact.tsx';
-import { LandingFooter } from './LandingFooter.tsx';
 import { LandingSearch, type Typed } from './LandingSearch.tsx';
-import { Band } from './LandingSection.tsx';
 import { Particles } from './Particles.tsx';
 import { ProofPlace } from './ProofPlace.tsx';
 import { ServiceCards } from './ServiceCards.tsx';
-import { useSectionFocus } from './useSectionFocus.ts';
 
 interface LandingProps {
   /** The search with suggestions. */
   Finder: Lazy<{ typed: Typed }>;
   /** The doctors who are free soonest. */
   Proof: Lazy<object>;
+  /** The product, contact and the site map. */
+  Below: Lazy<object>;
   onAssessment(): void;
 }
 
 /** The landing page for visitors at `/`: the search and the four services first, then the product, contact and the site map. */
-export function Landing({ Finder, Proof, onAssessment }: LandingProps) {
+export function Landing({ Finder, Proof, Below, onAssessment }: LandingProps) {
   const { t } = useTranslation('mf-patient');
-  const goToSection = useSectionFocus();
   return (
     <Page title={t('landing.title')}>
       <Border>
@@ -60,11 +57,7 @@ export function Landing({ Finder, Proof, onAssessment }: LandingProps) {
           <ProofPlace Proof={Proof} />
         </Container>
       </Hero>
-      <LandingAbout />
-      <Band $raised>
-        <LandingContact />
-      </Band>
-      <LandingFooter onSection={goToSection} />
+      <BelowPlace Below={Below} />
     </Page>
   );
 }

@@ -19,7 +19,7 @@ export function LandingAbout() {
         <LandingSteps />
         <details>
           <Line>
-            {t('landing.about')} <ChevronDownIcon size="1.25rem" />
+            {t('about.title')} <ChevronDownIcon size="1.25rem" />
           </Line>
         </details>
         <div data-folded>

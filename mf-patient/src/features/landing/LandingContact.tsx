@@ -13,11 +13,11 @@ export function LandingContact() {
   const { supportEmail, supportPhone, socialLinks } = useConfig();
   return (
     <LandingSection id="contact">
-      <Text $soft>{t('landing.contact.text')}</Text>
+      <Text $soft>{t('about.contact.text')}</Text>
       <Ways>
         {supportEmail && (
           <div>
-            <dt>{t('landing.contact.email')}</dt>
+            <dt>{t('about.contact.email')}</dt>
             <dd>
               <Reach href={`mailto:${supportEmail}`}>{supportEmail}</Reach>
             </dd>
@@ -25,7 +25,7 @@ export function LandingContact() {
         )}
         {supportPhone && (
           <div>
-            <dt>{t('landing.contact.phone')}</dt>
+            <dt>{t('about.contact.phone')}</dt>
             <dd>
               <Reach href={`tel:${supportPhone.replaceAll(' ', '')}`}>{formatPhone(supportPhone)}</Reach>
             </dd>
@@ -33,7 +33,7 @@ export function LandingContact() {
         )}
         {socialLinks.length > 0 && (
           <div>
-            <dt>{t('landing.contact.social')}</dt>
+            <dt>{t('about.contact.social')}</dt>
             {socialLinks.map(({ label, url }) => (
               <Social key={url}>
                 <Reach href={url} target="_blank" rel="noopener">

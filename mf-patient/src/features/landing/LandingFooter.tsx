@@ -3,14 +3,9 @@ import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Container } from '@tenaye/ui/layout.tsx';
 import { TibebBorder } from '@tenaye/ui/TibebBorder.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { sections } from './LandingSection.tsx';
-
-const toTop = () => {
-  const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  document.querySelector('h1')?.focus({ preventScroll: true });
-  scrollTo({ top: 0, behavior: reduced ? 'auto' : 'smooth' });
-};
+import { toTop } from './to-top.ts';
 
 /**
  * The site map below the woven border: links to the page's sections, the portals and the policies. `onSection` is called before navigating
@@ -23,28 +18,28 @@ export function LandingFooter({ onSection }: { onSection(): void }) {
       <TibebBorder />
       <Ground>
         <Line>
-          <Tagline>{t('landing.footer.line')}</Tagline>
-          <SiteMap aria-label={t('landing.footer.label')}>
+          <Tagline>{t('about.footer.line')}</Tagline>
+          <SiteMap aria-label={t('about.footer.label')}>
             <Ways>
               {sections.map((id) => (
                 <li key={id}>
                   <FooterLink to={`/#${id}`} onClick={onSection}>
-                    {t(`landing.${id}.title`)}
+                    {t(`about.${id}.title`)}
                   </FooterLink>
                 </li>
               ))}
             </Ways>
             <Ways>
               <li>
-                <TopButton type="button" onClick={toTop}>
-                  {t('landing.footer.patient')}
-                </TopButton>
+                <FooterLink to="/" onClick={toTop}>
+                  {t('about.footer.patient')}
+                </FooterLink>
               </li>
               <li>
-                <FooterLink to="/provider/login">{t('landing.footer.provider')}</FooterLink>
+                <FooterLink to="/provider/login">{t('about.footer.provider')}</FooterLink>
               </li>
               <li>
-                <FooterLink to="/admin/login">{t('landing.footer.admin')}</FooterLink>
+                <FooterLink to="/admin/login">{t('about.footer.admin')}</FooterLink>
               </li>
               <li>
                 <FooterLink to="/privacy">{t('common.privacy')}</FooterLink>
@@ -76,18 +71,11 @@ const SiteMap = styled.nav`
   gap: 0 ${theme.space.m};
 `;
 const Ways = styled.ul.attrs({ role: 'list' })`display: grid; align-content: start;`;
-const linkLook = css`
+const FooterLink = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-height: ${theme.touch};
-  padding: 0;
-  border: 0;
-  background: none;
   color: ${theme.color.primary};
-  text-align: start;
   text-decoration: underline;
   text-underline-offset: 0.18em;
-  cursor: pointer;
 `;
-const TopButton = styled.button`${linkLook}`;
-const FooterLink = styled(Link)`${linkLook}`;

@@ -14,9 +14,13 @@ import { bookHref, doctorHref } from '../../shared/book-address.ts';
 import { ProfileLink } from '../../shared/ProfileLink.tsx';
 import { Rating } from '../../shared/Rating.tsx';
 import { TimeChips } from '../../shared/TimeChips.tsx';
+import { isServer } from './kept-html.ts';
 import { countsQuery, soonestQuery } from './landing.queries.ts';
 
-/** Who is listed, in numbers, and the doctors who are free soonest. Nothing is shown while nobody is free, or what is missing. */
+/**
+ * Who is listed, in numbers, and the doctors who are free soonest. Nothing is shown while nobody is free, or what is missing. The photos
+ * of a first view come when its script does: the row is below the first screen.
+ */
 export function LandingProof() {
   const { t } = useTranslation('mf-patient');
   const { data: doctors = [] } = useQuery(soonestQuery);
@@ -27,7 +31,7 @@ export function LandingProof() {
       {free.length > 0 && (
         <section aria-labelledby="free">
           <Heading id="free" $look={3}>
-            {t('landing.proof.title')}
+            {t('proof.title')}
           </Heading>
           <Row>
             {free.map((it) => (
@@ -51,7 +55,7 @@ function Counts() {
     <Line>
       {(['doctors', 'centers', 'pharmacies'] as const).map((it) => (
         <Link key={it} to={`/${it}`}>
-          {t(`landing.proof.${it}`, { count: data[it] })}
+          {t(`proof.${it}`, { count: data[it] })}
         </Link>
       ))}
     </Line>
@@ -63,7 +67,7 @@ function Doctor({ doctor }: { doctor: DirectoryDoctor }) {
   const { id, name, specialization, consultationFee, profilePhoto, rating, nextTimes = [] } = doctor;
   return (
     <Frame as="article">
-      <Portrait name={name} src={smallPhotoOf(profilePhoto)} />
+      <Portrait name={name} src={smallPhotoOf(profilePhoto)} isLate={isServer} />
       <div>
         <h3>
           <ProfileLink to={doctorHref(id)}>{name}</ProfileLink>

@@ -9,22 +9,22 @@ export function LandingPurpose() {
   return (
     <Quiet>
       <LandingSection id="vision">
-        <p>{t('landing.vision.text')}</p>
+        <p>{t('about.vision.text')}</p>
       </LandingSection>
       <LandingSection id="mission">
-        <p>{t('landing.mission.text')}</p>
+        <p>{t('about.mission.text')}</p>
         <Items>
           {(['accessibility', 'quality', 'innovation'] as const).map((key) => (
             <li key={key}>
-              <h3>{t(`landing.mission.${key}.title`)}</h3>
-              <p>{t(`landing.mission.${key}.text`)}</p>
+              <h3>{t(`about.mission.${key}.title`)}</h3>
+              <p>{t(`about.mission.${key}.text`)}</p>
             </li>
           ))}
         </Items>
       </LandingSection>
       <LandingSection id="story">
-        <p>{t('landing.story.first')}</p>
-        <p>{t('landing.story.second')}</p>
+        <p>{t('about.story.first')}</p>
+        <p>{t('about.story.second')}</p>
       </LandingSection>
     </Quiet>
   );

@@ -14,7 +14,7 @@ export function LandingSection({ id, children }: { id: SectionId; children: Reac
   return (
     <section aria-labelledby={id}>
       <Title id={id} tabIndex={-1}>
-        {t(`landing.${id}.title`)}
+        {t(`about.${id}.title`)}
       </Title>
       {children}
     </section>

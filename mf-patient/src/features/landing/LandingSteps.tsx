@@ -14,11 +14,11 @@ const steps = [
 export function LandingSteps() {
   const { t } = useTranslation('mf-patient');
   return (
-    <Steps aria-label={t('landing.steps.title')}>
+    <Steps aria-label={t('about.steps.title')}>
       {steps.map(({ key, d }) => (
         <li key={key}>
           <LineArt box="0 0 48 48" width="2.5rem" d={d} />
-          <p>{t(`landing.steps.${key}`)}</p>
+          <p>{t(`about.steps.${key}`)}</p>
         </li>
       ))}
     </Steps>

@@ -11,8 +11,8 @@ export function LandingWhy() {
       <Reasons>
         {(['time', 'price', 'checked'] as const).map((key) => (
           <li key={key}>
-            <h3>{t(`landing.why.${key}.title`)}</h3>
-            <p>{t(`landing.why.${key}.text`)}</p>
+            <h3>{t(`about.why.${key}.title`)}</h3>
+            <p>{t(`about.why.${key}.text`)}</p>
           </li>
         ))}
       </Reasons>

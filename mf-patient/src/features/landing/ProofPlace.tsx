@@ -2,10 +2,7 @@ import type { Lazy } from '@tenaye/platform/remote/lazy.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-
-const isServer = typeof document === 'undefined';
-/** React leaves the content of such an element alone: a first view keeps its HTML, whose links work. */
-const kept = { __html: '' };
+import { isServer, kept } from './kept-html.ts';
 
 /**
  * The place of the doctors who are free soonest. A first view has them as HTML; their script loads when half of them is in view,

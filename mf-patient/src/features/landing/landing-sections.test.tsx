@@ -3,14 +3,16 @@ import type { Config } from '@tenaye/contracts/config.ts';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { first } from '../../messages/first.ts';
+import { en } from '../../messages/en.ts';
 import { Landing } from './Landing.tsx';
+import { LandingBelow } from './LandingBelow.tsx';
 import { LandingFinder } from './LandingFinder.tsx';
 import { LandingProof } from './LandingProof.tsx';
 
 const Finder = lazyPart(async () => LandingFinder);
 const Proof = lazyPart(async () => LandingProof);
-const messages = { 'mf-patient': { en: first } };
+const Below = Object.assign(() => <LandingBelow />, { preload: async () => undefined });
+const messages = { 'mf-patient': { en } };
 const scrolled: string[] = [];
 const { scrollIntoView } = Element.prototype;
 const { scrollTo } = window;
@@ -31,10 +33,9 @@ const landing = (path = '/', config: Partial<Config> = {}) => {
   const onAssessment = () => {
     asked += 1;
   };
-  return {
-    ...renderWithPlatform(<Landing Finder={Finder} Proof={Proof} onAssessment={onAssessment} />, { path, config, messages }),
-    asked: () => asked,
-  };
+  const page = <Landing Finder={Finder} Proof={Proof} Below={Below} onAssessment={onAssessment} />;
+  const rendered = renderWithPlatform(page, { path, config, messages });
+  return { ...rendered, asked: () => asked };
 };
 const heading = (name: string) => screen.getByRole('heading', { level: 2, name });
 
@@ -74,7 +75,7 @@ describe('the site map', () => {
 
   it('scrolls back to the top', async () => {
     const { person } = landing();
-    await person.click(screen.getByRole('button', { name: 'Patient Portal' }));
+    await person.click(screen.getByRole('link', { name: 'Patient Portal' }));
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(scrolled).toEqual(['top']);
   });

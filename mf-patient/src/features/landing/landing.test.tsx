@@ -6,15 +6,17 @@ import { en } from '../../messages/en.ts';
 import { first } from '../../messages/first.ts';
 import { ClientHome } from './ClientHome.tsx';
 import { Landing } from './Landing.tsx';
+import { LandingBelow } from './LandingBelow.tsx';
 import { LandingFinder } from './LandingFinder.tsx';
 import { LandingProof } from './LandingProof.tsx';
 
 const Finder = lazyPart(async () => LandingFinder);
 const Proof = lazyPart(async () => LandingProof);
+const Below = Object.assign(() => <LandingBelow />, { preload: async () => undefined });
 const messages = { 'mf-patient': { en } };
 const landing = (videosUrl: string | null = null) =>
-  renderWithPlatform(<Landing Finder={Finder} Proof={Proof} onAssessment={() => undefined} />, {
-    messages: { 'mf-patient': { en: first } },
+  renderWithPlatform(<Landing Finder={Finder} Proof={Proof} Below={Below} onAssessment={() => undefined} />, {
+    messages: { 'mf-patient': { en: { ...first, about: en.about } } },
     config: { videosUrl },
   });
 

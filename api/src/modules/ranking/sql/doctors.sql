@@ -11,40 +11,63 @@ from (
 
 -- The threshold algorithm (Fagin) with two cursors over the same rows: `near` by distance (absent without a position), and `fixed` by the
 -- part of the score that doesn't depend on the place, then rating, then id. A row that neither cursor has reached can't score higher than
--- the combination of their current rows, so once the n-th best is at least that good, nothing can displace it.
+-- the combination of their current rows, so once the n-th best is at least that good, nothing can displace it. That is true however far
+-- each has come: the next row comes from the cursor along which its part of the score has lately fallen faster, each eighth from the other.
 create or replace function rank_walk(near refcursor, fixed refcursor, base float8, divisor float8, n int, best ranked[])
 returns ranked[] language plpgsql as $$
 declare
   a record;
-  b record;
   it ranked;
-  proximity float8 := 0;
-  reach float8 := 'infinity';
+  is_near boolean;
+  turn int := 0;
+  near_fall float8 := 0;
+  fixed_fall float8 := 0;
+  proximity float8 := case when near is null then 0 else {{doctors.proximity}} end;
+  reach float8 := case when near is null then 'infinity' else 0::float8 end;
+  rest float8 := {{doctors.cost}};
+  unrated float8 := '-infinity';
+  last uuid;
+  loss float8;
+  worst float8 := coalesce((best[n]).loss, 'infinity');
 begin
   loop
-    if near is not null then
+    turn := turn + 1;
+    is_near := near is not null and (near_fall >= fixed_fall) <> (turn % 8 = 0);
+    if is_near then
       fetch near into a;
-      if found then
-        proximity := a.proximity;
-        reach := a.km;
-        it := row(-(base + a.proximity + a.fixed) / divisor, a.unrated, a.km, a.id, a.matches);
-        if a.counts and (cardinality(best) < n or it < best[n]) then best := rank_offer(best, it, n); end if;
-      else
+      if not found then
         near := null;
         proximity := 0;
         reach := 'infinity';
+        continue;
+      end if;
+      near_fall := 0.9 * near_fall + least(proximity - a.proximity, 1);
+      proximity := a.proximity;
+      reach := a.km;
+    else
+      fetch fixed into a;
+      exit when not found;
+      fixed_fall := 0.9 * fixed_fall + least(rest - a.fixed, 1);
+      rest := a.fixed;
+      unrated := a.unrated;
+      last := a.id;
+    end if;
+    loss := -(base + a.proximity + a.fixed) / divisor;
+    if a.counts and loss <= worst then
+      it := row(loss, a.unrated, a.km, a.id, a.matches);
+      if cardinality(best) < n or it < best[n] then
+        best := rank_offer(best, it, n);
+        worst := coalesce((best[n]).loss, 'infinity');
       end if;
     end if;
-    fetch fixed into b;
-    exit when not found;
-    it := row(-(base + b.proximity + b.fixed) / divisor, b.unrated, b.km, b.id, b.matches);
-    if b.counts and (cardinality(best) < n or it < best[n]) then best := rank_offer(best, it, n); end if;
-    exit when cardinality(best) = n and best[n] <= row(-(base + proximity + b.fixed) / divisor, b.unrated, reach, b.id, false)::ranked;
+    loss := -(base + proximity + rest) / divisor;
+    exit when loss >= worst and best[n] <= row(loss, unrated, reach, last, false)::ranked;
   end loop;
   return best;
 end $$;
 
--- Searches one specialty, with its points as `base`. Each specialty has one match, so each walk has one base.
+-- Searches one specialty, with its points as `base`. Each specialty has one match, so each walk has one base. `offset 0` keeps the planner
+-- from repeating the formula of the distance wherever it is used.
 create or replace function rank_doctors_of(specialty text, base float8, wanted_mode text, offering boolean, lat float8, lng float8, n int,
   best ranked[])
 returns ranked[] language plpgsql stable as $$
@@ -52,18 +75,17 @@ declare
   near refcursor;
   fixed refcursor;
   offers text := format('appointment_types @> %L::text[]', array[wanted_mode]);
-  rows text := format('id, points(100 - {{doctors.perKm}} * km, {{doctors.proximity}}) as proximity,
+  rows text := format('select id, points(100 - {{doctors.perKm}} * km, {{doctors.proximity}}) as proximity,
     points(100 * (1 - fee::float8 / {{doctors.maxFee}}), {{doctors.cost}}) as fixed,
     coalesce(-rating::float8, 1) as unrated, coalesce(km, ''infinity'') as km, %s as matches, %s as counts
-    from (select *, km_between($1, $2, latitude, longitude) as km from listed_doctors where specialization = $3 %s) it',
+    from (select *, km_between($1, $2, latitude, longitude) as km from listed_doctors where specialization = $3 %s %%s offset 0) it',
     offering::text, case when offering then 'true' else 'not ' || offers end,
     case when offering and wanted_mode is not null then 'and ' || offers end);
 begin
   if lat is not null then
-    open near for execute format('select %s where latitude is not null order by point <-> $4', rows)
-      using lat, lng, specialty, ll_to_earth(lat, lng);
+    open near for execute format(rows, 'and latitude is not null order by point <-> $4') using lat, lng, specialty, ll_to_earth(lat, lng);
   end if;
-  open fixed for execute format('select %s order by fee, rating desc nulls last, id', rows) using lat, lng, specialty;
+  open fixed for execute format(rows, 'order by fee, rating desc nulls last, id') using lat, lng, specialty;
   best := rank_walk(near, fixed, base, case when offering then 1 else {{doctors.withoutMode}} end, n, best);
   if lat is not null then close near; end if;
   close fixed;

@@ -11,9 +11,12 @@ create or replace function accreditation_percent(level text) returns float8 lang
 return case level when 'excellence' then {{accreditation.excellence}} when 'premium' then {{accreditation.premium}}
   when 'standard' then {{accreditation.standard}} when 'basic' then {{accreditation.basic}} else {{accreditation.other}} end;
 
--- The n best of `best` and one more row, in the natural order of `ranked`.
+-- The n best of `best`, which is sorted, and one more row, in the natural order of `ranked`.
 create or replace function rank_offer(best ranked[], it ranked, n int) returns ranked[] language plpgsql immutable as $$
+declare
+  place int := 1;
 begin
-  if it = any (best) then return best; end if;
-  return (select array_agg(x order by x) from (select x from unnest(best || it) x order by x limit n) kept);
+  while place <= cardinality(best) and best[place] < it loop place := place + 1; end loop;
+  if best[place] = it then return best; end if;
+  return (best[:place - 1] || it || best[place:])[:n];
 end $$;

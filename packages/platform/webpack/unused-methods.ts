@@ -1,0 +1,41 @@
+import type { RuleSetRule } from 'webpack';
+
+interface Unused {
+  file: RegExp;
+  /** What the page never calls; a call would fail. */
+  uncalled?: readonly string[];
+  /** What is called, and whose outcome nobody reads. */
+  unread?: readonly string[];
+}
+
+/**
+ * In the federation runtime: each remote is registered once under a name of its own and never removed, the page fetches scripts ahead
+ * itself, entries are scripts with a global name, and errors are told without the settings of the build.
+ */
+const unused: readonly Unused[] = [
+  { file: /runtime-core[\\/]dist[\\/]remote[\\/]index\.js$/, uncalled: ['preloadRemote', 'removeRemote'], unread: ['setIdToRemoteMap'] },
+  { file: /runtime-core[\\/]dist[\\/]utils[\\/]load\.js$/, uncalled: ['loadEsmEntry', 'loadSystemJsEntry', 'loadEntryNode'] },
+  { file: /runtime-core[\\/]dist[\\/]utils[\\/]context\.js$/, unread: ['optionsToMFContext'] },
+  { file: /sdk[\\/]dist[\\/]logger\.js$/, unread: ['captureStackTrace'] },
+];
+
+/** Empties functions and methods that no setting omits and that a minifier keeps, because it can't know that nobody needs them. */
+export const unusedMethods: RuleSetRule = {
+  include: /@module-federation[\\/]/,
+  test: unused.map(({ file }) => file),
+  loader: import.meta.filename,
+};
+
+/** Empties one function or method, whose closing brace is indented as its name is. Fails when there isn't exactly one. */
+function emptied(source: string, name: string, body: string): string {
+  const whole = new RegExp(`^(\\t*)((?:async )?(?:function )?)${name}\\(.*\\) \\{\\n[\\s\\S]*?^\\1\\}$`, 'gm');
+  if (source.match(whole)?.length !== 1) throw new Error(`The federation runtime has no single ${name} any more`);
+  return source.replace(whole, `$1$2${name}() {${body}}`);
+}
+
+/** The loader of `unusedMethods`. */
+export default function omitUnused(this: { resourcePath: string }, source: string): string {
+  const { uncalled = [], unread = [] } = unused.find(({ file }) => file.test(this.resourcePath)) ?? {};
+  const left = uncalled.reduce((text, name) => emptied(text, name, ` throw new Error('${name} is left out'); `), source);
+  return unread.reduce((text, name) => emptied(text, name, ''), left);
+}
