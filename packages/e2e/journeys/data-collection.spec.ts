@@ -16,7 +16,8 @@ interface Account {
 }
 
 /**
- * Journeys that kill the API or release a remote use a separate service. It starts only once, because these journeys run one after another.
+ * Journeys that kill the API or release a remote use a separate service. It starts only once, because these journeys run one after another. The
+ * file's other journeys don't know it, because a fixture of the worker needs a worker of its own.
  */
 const test = journey.extend<object, { service: OwnService }>({
   service: [
@@ -73,8 +74,7 @@ test.describe('on a service of their own', () => {
     const nameOf = (number: number): string => `Clinic ${mark}-${number}`;
     const profile = mkdtempSync(join(tmpdir(), 'tenaye-phone-'));
     const start = async () => {
-      const args = [...(launchOptions.args ?? []), '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
-      const started = await startPhone(profile, { ...launchOptions, args, baseURL: service.url });
+      const started = await startPhone(profile, { ...launchOptions, baseURL: service.url });
       await inSululta(started.phone, service.url);
       return started;
     };
@@ -214,7 +214,7 @@ test.describe('on a service of their own', () => {
   });
 });
 
-test('a draft is edited in one of two tabs, and what the other has is neither lost nor sent twice', async ({ page, context }) => {
+journey('a draft is edited in one of two tabs, and what the other has is neither lost nor sent twice', async ({ page, context }) => {
   const account = await aCollector(page);
   await passGate(page);
   await signIn(page, account);
@@ -239,7 +239,7 @@ test('a draft is edited in one of two tabs, and what the other has is neither lo
   await expect.poll(names).toEqual([`Clinic ${mark} of the other tab`]);
 });
 
-test('the pages of a collector are accessible in both sizes', async ({ page, context }) => {
+journey('the pages of a collector are accessible in both sizes', async ({ page, context }) => {
   const account = await aCollector(page);
   await passGate(page);
   await signIn(page, account);

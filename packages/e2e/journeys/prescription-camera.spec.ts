@@ -1,14 +1,5 @@
 import { expect, NEEDS_LONGER, passGate, signedInPatient, test } from '../src/journey.ts';
 
-// Gives the browser a camera that shows a moving pattern, and a person who allows it: the last flag answers the question, which the
-// headless shell doesn't show.
-test.use({
-  launchOptions: {
-    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-    args: ['--no-sandbox', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
-  },
-});
-
 test('a photo is taken, taken again and read', async ({ page, context, expectErrors }) => {
   expectErrors(NEEDS_LONGER);
   await context.grantPermissions(['camera']);

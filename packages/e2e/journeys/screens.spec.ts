@@ -166,19 +166,15 @@ async function signedInAs(page: Page, as: Screen['as']): Promise<void> {
   else if (as) await signedInProvider(page, as);
 }
 
-/** These journeys only read, so a worker has one page for each role: it stays signed in, and its scripts are compiled once. */
-const test = base.extend<{ as: Screen['as'] }, { pageOf: Map<Screen['as'], Page> }>({
+/**
+ * These journeys only read, so a worker has one page for each role: it stays signed in, and its scripts are compiled once. The pages end with
+ * the worker's browser; as a fixture of the worker, they would need workers of their own.
+ */
+const pageOf = new Map<Screen['as'], Page>();
+
+const test = base.extend<{ as: Screen['as'] }>({
   as: [undefined, { option: true }],
-  pageOf: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the names of other fixtures here, and this one needs no other.
-    async ({}, use) => {
-      const pages = new Map<Screen['as'], Page>();
-      await use(pages);
-      for (const page of pages.values()) await page.context().close();
-    },
-    { scope: 'worker' },
-  ],
-  page: async ({ as, browser, pageOf }, use) => {
+  page: async ({ as, browser }, use) => {
     const page = pageOf.get(as) ?? (await newPageAs(as, browser));
     pageOf.set(as, page);
     // Before the page loads: Chromium sometimes leaves a media rule unapplied when the window is resized in the moment in which the rule is

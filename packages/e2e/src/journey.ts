@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import {
   type APIRequestContext,
   type Browser,
+  type BrowserContext,
   test as base,
   type Cookie,
   expect,
@@ -159,10 +160,14 @@ export async function freeSlots(page: Page, doctorId: string, mode: string): Pro
   return answer.json();
 }
 
-/** Keeps what each page shows at the end of a failed journey, because Playwright's report has the first page only. */
-async function keepPages(browser: Browser, info: TestInfo): Promise<void> {
+/**
+ * Keeps what each page shows at the end of a failed journey, because Playwright's report has the first page only. Pages in `older` contexts are
+ * another journey's.
+ */
+async function keepPages(browser: Browser, older: ReadonlySet<BrowserContext>, info: TestInfo): Promise<void> {
   if (info.status === info.expectedStatus) return;
-  const pages = browser.contexts().flatMap((context) => context.pages());
+  const contexts = browser.contexts().filter((it) => !older.has(it));
+  const pages = contexts.flatMap((context) => context.pages());
   for (const [at, page] of pages.entries()) {
     await page.screenshot({ path: info.outputPath(`page-${at + 1}.png`) }).catch(() => undefined);
     const shown = await page
@@ -181,6 +186,8 @@ export const test = base.extend<{ expectErrors: (which?: RegExp) => void }>({
   baseURL: ready().url,
   expectErrors: [
     async ({ page, browser }, use, info) => {
+      const older = new Set(browser.contexts());
+      older.delete(page.context());
       const seen: string[] = [];
       let expected: RegExp | undefined;
       page.on('pageerror', (error) => seen.push(`uncaught: ${error.message}`));
@@ -191,7 +198,7 @@ export const test = base.extend<{ expectErrors: (which?: RegExp) => void }>({
       await use((which = /(?:)/) => {
         expected = which;
       });
-      await keepPages(browser, info);
+      await keepPages(browser, older, info);
       expect(seen.filter((it) => !expected?.test(it))).toEqual([]);
     },
     { auto: true },
