@@ -42,9 +42,14 @@ afterEach(() => {
   if (error) throw error;
 });
 
-afterAll(() => {
+/** Turns of the event loop in which what a file has left under way ends, such as a step that goes into a database and from there to the API. */
+const LAST_TURNS = 50;
+
+afterAll(async () => {
   jest.useRealTimers();
   jest.restoreAllMocks();
+  // It would begin timers in the next file otherwise.
+  for (let turn = 0; turn < LAST_TURNS; turn++) await new Promise((next) => setImmediate(next));
   clear(begun.timers);
   clear(begun.listeners);
   for (const it of [head, body]) it.replaceChildren();
