@@ -9,6 +9,12 @@ export interface ClusterBinaries {
   pgCtl: string;
 }
 
+interface Address {
+  port: number;
+  /** Of the Unix socket, if the server has one. */
+  socketFolder: string | undefined;
+}
+
 /** One data folder and the PostgreSQL commands that operate on it. */
 export interface Cluster {
   /** The server's own log. */
@@ -21,8 +27,8 @@ export interface Cluster {
   start(port: number, more: readonly string[], patience?: number): Promise<string | undefined>;
   stop(): Promise<void>;
   isRunning(): boolean;
-  /** Where the running server listens: its port, and the folder of its Unix socket if it has one; undefined when none runs. */
-  address(): { port: number; socketFolder: string | undefined } | undefined;
+  /** Where the running server listens; undefined when none runs. */
+  address(): Address | undefined;
   /** Ends the running server if this process dies. @returns a function that cancels this */
   guard(): () => void;
 }
@@ -77,6 +83,12 @@ function readText(file: string): string | undefined {
   }
 }
 
+/** The address in a server's pid file: its fourth and fifth lines (PostgreSQL's miscadmin.h: LOCK_FILE_LINE_PORT, …_SOCKET_DIR). */
+function addressIn(pidFile: string | undefined): Address | undefined {
+  const [port, socketFolder] = pidFile?.split('\n').slice(3) ?? [];
+  return Number(port) ? { port: Number(port), socketFolder: socketFolder || undefined } : undefined;
+}
+
 export function createCluster({ data, binaries, user }: { data: string; binaries: ClusterBinaries; user: ServerUser }): Cluster {
   const log = path.join(data, 'server.log');
   const pidFile = path.join(data, 'postmaster.pid');
@@ -94,12 +106,7 @@ export function createCluster({ data, binaries, user }: { data: string; binaries
     log,
     stop,
     isRunning: () => isServer(readPid()),
-    address() {
-      if (!isServer(readPid())) return undefined;
-      // The fourth and fifth lines of the file (PostgreSQL's miscadmin.h: LOCK_FILE_LINE_PORT, LOCK_FILE_LINE_SOCKET_DIR).
-      const [port, socketFolder] = readText(pidFile)?.split('\n').slice(3) ?? [];
-      return Number(port) ? { port: Number(port), socketFolder: socketFolder || undefined } : undefined;
-    },
+    address: () => (isServer(readPid()) ? addressIn(readText(pidFile)) : undefined),
     async init(folder, passwordFile, disposable) {
       const args = [`--pgdata=${folder}`, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'];
       const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];

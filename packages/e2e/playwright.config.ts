@@ -39,8 +39,8 @@ export default defineConfig({
         '--js-flags=--no-opt --no-maglev --no-enable-lazy-source-positions',
         // The process of the empty page with which a tab begins is the one of the page that follows.
         '--renderer-process-limit=1',
-        // A camera with a moving pattern, and a person who allows it: the second argument answers the question, which the headless shell doesn't
-        // show. All journeys have it, because each set of arguments needs browsers of its own.
+        // A camera with a moving pattern, and a person who allows it: the second argument answers the question, which the headless shell
+        // doesn't show. All journeys have it, because each set of arguments needs browsers of its own.
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',
       ],

@@ -16,8 +16,8 @@ interface Account {
 }
 
 /**
- * Journeys that kill the API or release a remote use a separate service. It starts only once, because these journeys run one after another. The
- * file's other journeys don't know it, because a fixture of the worker needs a worker of its own.
+ * Journeys that kill the API or release a remote use a separate service. It starts only once, because these journeys run one after another.
+ * The file's other journeys don't know it, because a fixture of the worker needs a worker of its own.
  */
 const test = journey.extend<object, { service: OwnService }>({
   service: [

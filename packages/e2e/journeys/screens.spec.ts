@@ -167,8 +167,8 @@ async function signedInAs(page: Page, as: Screen['as']): Promise<void> {
 }
 
 /**
- * These journeys only read, so a worker has one page for each role: it stays signed in, and its scripts are compiled once. The pages end with
- * the worker's browser; as a fixture of the worker, they would need workers of their own.
+ * These journeys only read, so a worker has one page for each role: it stays signed in, and its scripts are compiled once. The pages end
+ * with the worker's browser; as a fixture of the worker, they would need workers of their own.
  */
 const pageOf = new Map<Screen['as'], Page>();
 

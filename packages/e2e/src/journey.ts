@@ -161,8 +161,8 @@ export async function freeSlots(page: Page, doctorId: string, mode: string): Pro
 }
 
 /**
- * Keeps what each page shows at the end of a failed journey, because Playwright's report has the first page only. Pages in `older` contexts are
- * another journey's.
+ * Keeps what each page shows at the end of a failed journey, because Playwright's report has the first page only. Pages in `older` contexts
+ * are another journey's.
  */
 async function keepPages(browser: Browser, older: ReadonlySet<BrowserContext>, info: TestInfo): Promise<void> {
   if (info.status === info.expectedStatus) return;
