@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { media, theme } from './theme.ts';
 
 type Space = keyof typeof theme.space;
-interface Gap {
+export interface Gap {
   /** Space between children, a name of the space scale. */
   $gap?: Space;
 }
