@@ -74,7 +74,7 @@ function Former({ readAt, isBusy, onRetry }: { readAt: string; isBusy: boolean; 
 function SubmissionsLoading() {
   const { t } = useTranslation('mf-datacollect');
   return (
-    <Loading label={t('submission.loading')}>
+    <Loading label={t('submission.loading')} fills>
       <Stack>
         {[0, 1, 2].map((it) => (
           <Skeleton key={it} $height="6rem" />
