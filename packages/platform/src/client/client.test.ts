@@ -29,43 +29,6 @@ const refusal = async (): Promise<ApiError> => {
   throw new Error('no refusal');
 };
 
-describe('a read that is refused as signed out', () => {
-  const refused = () => new Response(JSON.stringify({ code: 'unauthenticated', message: 'Please sign in' }), { status: 401 });
-  const listen = () => {
-    const heard = jest.fn();
-    return { heard, end: onUnauthenticated(heard) };
-  };
-
-  it.each(['before', 'after'])('is sent again after a write that began %s it, which may have moved the session', async (order) => {
-    const { heard, end } = listen();
-    const moved = Promise.withResolvers<Response>();
-    let isMoved = false;
-    fetched.mockImplementation(async (_, init) => (init?.method === 'POST' ? moved.promise : isMoved ? Response.json([]) : refused()));
-    const write = order === 'before' ? call(logout) : undefined;
-    const read = call(listDoctors);
-    const later = write ?? call(logout);
-    await Promise.resolve();
-    expect(fetched).toHaveBeenCalledTimes(2);
-    isMoved = true;
-    moved.resolve(new Response(null, { status: 204 }));
-    await later;
-    expect(await read).toEqual([]);
-    expect(heard).not.toHaveBeenCalled();
-    end();
-  });
-
-  it('is reported when no write was under way, and when it is refused again', async () => {
-    const { heard, end } = listen();
-    fetched.mockImplementation(async (_, init) => (init?.method === 'POST' ? new Response(null, { status: 204 }) : refused()));
-    await expect(call(listDoctors)).rejects.toMatchObject({ code: 'unauthenticated' });
-    expect([fetched.mock.calls.length, heard.mock.calls.length]).toEqual([1, 1]);
-    const [read] = [call(listDoctors), call(logout)];
-    await expect(read).rejects.toMatchObject({ code: 'unauthenticated' });
-    expect([fetched.mock.calls.length, heard.mock.calls.length]).toEqual([4, 2]);
-    end();
-  });
-});
-
 describe('call', () => {
   it('does not lose parameters, or send query keys that have no value', async () => {
     answers(200, '[]');

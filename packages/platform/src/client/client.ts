@@ -203,30 +203,8 @@ export async function sendProven(facts: Call, input: AnyInput): Promise<Response
   return prove(refusal, () => sendProven(facts, input));
 }
 
-/** Writes of this page that are under way, and how many have begun. */
-const writes = new Set<Promise<Response>>();
-let begun = 0;
-
-/**
- * Sends the request, for calls made in this package. Some writes move the session, and the API then refuses what was sent with the former
- * one: a read that overlaps with a write and is refused as signed out is sent again once no write is under way.
- * @throws {NetworkError} no answer
- */
+/** Sends the request, for calls made in this package. @throws {NetworkError} no answer */
 export async function send(facts: Call, input: AnyInput): Promise<Response> {
-  const before = writes.size > 0 ? undefined : begun;
-  const sent = sendOnce(facts, input);
-  if (facts.method !== 'GET') {
-    begun += 1;
-    writes.add(sent);
-    return sent.finally(() => writes.delete(sent));
-  }
-  const response = await sent;
-  if (response.status !== 401 || before === begun) return response;
-  await Promise.allSettled(writes);
-  return sendOnce(facts, input);
-}
-
-async function sendOnce(facts: Call, input: AnyInput): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' });
   const body = bodyOf(facts, input);
   if (typeof body === 'string') headers.set('content-type', 'application/json');
