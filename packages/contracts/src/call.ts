@@ -65,6 +65,11 @@ export interface Call {
    * (second-factor.facts.ts); the sign-in counts. Portals ask and repeat the call (`client/step-up.ts`).
    */
   stepUp?: true;
+  /**
+   * Success moves the caller's session to a new id and refuses the former one. So a browser sends a read again that was refused while this
+   * call was under way.
+   */
+  movesSession?: true;
   /** A provider sign-in may make this call before its second factor has been entered or set up, and no other call. */
   isBeforeSecondFactor?: boolean;
 }

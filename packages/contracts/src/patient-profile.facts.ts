@@ -11,6 +11,7 @@ export const changePassword = call({
   method: 'POST',
   path: '/api/auth/user/password',
   callers: ['patient'],
+  movesSession: true,
   errors: ['invalid_credentials', 'rate_limited'],
 });
 

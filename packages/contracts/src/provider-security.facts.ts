@@ -23,5 +23,6 @@ export const changeProviderPassword = call({
   method: 'POST',
   path: '/api/provider/password',
   callers: ['provider'],
+  movesSession: true,
   errors: ['invalid_credentials', 'rate_limited'],
 });

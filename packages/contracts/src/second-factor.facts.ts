@@ -40,6 +40,7 @@ export const confirmSecondFactor = call({
   method: 'POST',
   path: '/api/provider/second-factor/confirm',
   callers: ['provider'],
+  movesSession: true,
   isBeforeSecondFactor: true,
   errors: ['wrong_status', 'invalid_code', 'rate_limited'],
 });
@@ -49,6 +50,7 @@ export const verifySecondFactor = call({
   method: 'POST',
   path: '/api/provider/second-factor/verify',
   callers: ['provider'],
+  movesSession: true,
   isBeforeSecondFactor: true,
   errors: ['wrong_status', 'invalid_code', 'rate_limited'],
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { createAppointment, listSlots } from '@tenaye/contracts/appointment.facts.ts';
 import { listDoctors } from '@tenaye/contracts/doctor.facts.ts';
 import { setUserPhoto } from '@tenaye/contracts/patient-account.facts.ts';
+import { changePassword } from '@tenaye/contracts/patient-profile.facts.ts';
 import { readForPharmacy } from '@tenaye/contracts/prescription.facts.ts';
 import { logout } from '@tenaye/contracts/session.facts.ts';
 import { AWAY } from './away.ts';
@@ -28,6 +29,48 @@ const refusal = async (): Promise<ApiError> => {
   if (error instanceof ApiError) return error;
   throw new Error('no refusal');
 };
+
+describe('a read that is refused as signed out', () => {
+  const refused = () => new Response(JSON.stringify({ code: 'unauthenticated', message: 'Please sign in' }), { status: 401 });
+  const body = { currentPassword: 'former', newPassword: 'next' };
+  const heard = jest.fn();
+  let end: () => void;
+  beforeEach(() => {
+    heard.mockReset();
+    end = onUnauthenticated(heard);
+  });
+  afterEach(() => end());
+
+  it.each(['before', 'after'])('is sent again when a call that began %s it has moved the session', async (order) => {
+    let move = (): void => undefined;
+    const moved = new Promise<Response>((resolve) => {
+      move = () => resolve(new Response(null, { status: 204 }));
+    });
+    let isMoved = false;
+    fetched.mockImplementation(async (_, init) => (init?.method === 'POST' ? moved : isMoved ? Response.json([]) : refused()));
+    const early = order === 'before' && call(changePassword, { body });
+    const read = call(listDoctors);
+    if (!early) void call(changePassword, { body });
+    await new Promise((next) => setTimeout(next));
+    expect(fetched).toHaveBeenCalledTimes(2);
+    isMoved = true;
+    move();
+    expect(await read).toEqual([]);
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, () => unknown, number]>([
+    ['without such a call', () => undefined, 1],
+    ['while another write is under way', () => call(logout), 2],
+    ['again after it', () => call(changePassword, { body }), 3],
+  ])('is reported %s', async (_, write, calls) => {
+    fetched.mockImplementation(async (_, init) => (init?.method === 'POST' ? new Response(null, { status: 204 }) : refused()));
+    const read = call(listDoctors);
+    write();
+    await expect(read).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect([fetched.mock.calls.length, heard.mock.calls.length]).toEqual([calls, 1]);
+  });
+});
 
 describe('call', () => {
   it('does not lose parameters, or send query keys that have no value', async () => {

@@ -203,8 +203,35 @@ export async function sendProven(facts: Call, input: AnyInput): Promise<Response
   return prove(refusal, () => sendProven(facts, input));
 }
 
-/** Sends the request, for calls made in this package. @throws {NetworkError} no answer */
+/** The last call that moves the session (`movesSession` of its contract). */
+let lastMove: Promise<unknown> = Promise.resolve();
+let isMoving = false;
+
+/**
+ * Sends the request, for calls made in this package. A read that the API refuses as signed out, because it came with the former session
+ * while a call moved that, is sent again once this call has ended.
+ * @throws {NetworkError} no answer
+ */
 export async function send(facts: Call, input: AnyInput): Promise<Response> {
+  const before = isMoving ? undefined : lastMove;
+  const sent = sendOnce(facts, input);
+  if (facts.movesSession) {
+    isMoving = true;
+    const move = sent
+      .catch(() => undefined)
+      .then(() => {
+        isMoving = lastMove !== move;
+      });
+    lastMove = move;
+  }
+  if (facts.method !== 'GET') return sent;
+  const response = await sent;
+  if (response.status !== 401 || before === lastMove) return response;
+  await lastMove;
+  return sendOnce(facts, input);
+}
+
+async function sendOnce(facts: Call, input: AnyInput): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' });
   const body = bodyOf(facts, input);
   if (typeof body === 'string') headers.set('content-type', 'application/json');
