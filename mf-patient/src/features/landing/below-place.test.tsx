@@ -1,27 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { noteScrolls } from '@tenaye/testing/scrolls.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
 import { BelowPlace } from './BelowPlace.tsx';
 import { LandingBelow } from './LandingBelow.tsx';
 
 const messages = { 'mf-patient': { en } };
-const { scrollIntoView } = Element.prototype;
-const { scrollTo } = window;
-let scrolled: string[];
-beforeEach(() => {
-  scrolled = [];
-  Element.prototype.scrollIntoView = function (this: Element) {
-    scrolled.push(this.id);
-  };
-  window.scrollTo = () => void scrolled.push('top');
-});
-afterEach(() => {
-  Element.prototype.scrollIntoView = scrollIntoView;
-  window.scrollTo = scrollTo;
-});
+const scrolled = noteScrolls();
 
 function Amharic() {
   const { i18n } = useTranslation('mf-patient');

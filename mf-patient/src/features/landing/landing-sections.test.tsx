@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Config } from '@tenaye/contracts/config.ts';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { noteScrolls } from '@tenaye/testing/scrolls.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
 import { Landing } from './Landing.tsx';
@@ -13,20 +14,7 @@ const Finder = lazyPart(async () => LandingFinder);
 const Proof = lazyPart(async () => LandingProof);
 const Below = Object.assign(() => <LandingBelow />, { preload: async () => undefined });
 const messages = { 'mf-patient': { en } };
-const scrolled: string[] = [];
-const { scrollIntoView } = Element.prototype;
-const { scrollTo } = window;
-beforeEach(() => {
-  scrolled.length = 0;
-  Element.prototype.scrollIntoView = function (this: Element) {
-    scrolled.push(this.id);
-  };
-  window.scrollTo = () => void scrolled.push('top');
-});
-afterEach(() => {
-  Element.prototype.scrollIntoView = scrollIntoView;
-  window.scrollTo = scrollTo;
-});
+const scrolled = noteScrolls();
 
 const landing = (path = '/', config: Partial<Config> = {}) => {
   let asked = 0;
