@@ -6,7 +6,7 @@ import { createGlobalStyle, css, styled } from 'styled-components';
 /** The height of the bottom bar of phones and tablets, without the device's safe area. */
 const FOOT = '3.5rem';
 /** The width from which the row has room for all links without a panel. */
-const roomy = '@media (min-width: 1200px)';
+const roomy = '@media (min-width: 75rem)';
 /** Selects the field into which somebody types. */
 export const typedInto = "main :is(textarea, input:not([type='checkbox'], [type='radio'], [type='file'])):focus";
 const typing = `:root:has(${typedInto}, [data-held])`;
@@ -21,7 +21,7 @@ export const BottomBarRoom = createGlobalStyle`
     :root { --tn-foot: calc(${FOOT} + env(safe-area-inset-bottom)); scroll-padding-block-end: calc(var(--tn-foot) + ${theme.space.xxxl}); }
     main { margin-block-end: var(--tn-foot); }
   }
-  @media (max-width: 959.98px) and (pointer: coarse) {
+  ${media.compact} and (pointer: coarse) {
     ${typing} { --tn-foot: 0px; }
     ${typing} [data-foot] { display: none; }
   }
@@ -86,6 +86,7 @@ const place = css`
     color: ${theme.color.inkSoft};
     font-size: ${theme.text.xs};
     line-height: 1.2;
+    ${media.enlarged} { font-size: 3.4vw; }
     > svg { flex: none; width: 1.5rem; height: 1.5rem; }
     &[aria-current], &[aria-expanded='true'] { color: ${theme.color.primary}; box-shadow: inset 0 3px ${theme.color.accent}; }
   }

@@ -1,7 +1,7 @@
 import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { dateFormat } from '@tenaye/texts/formatters.ts';
-import { theme } from '@tenaye/ui/theme.ts';
+import { media, theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
@@ -21,7 +21,12 @@ export function BesideDate({ at, children }: { at: string; children: ReactNode }
   );
 }
 
-const Both = styled.div`display: flex; gap: ${theme.space.m}; > :last-child { min-width: 0; overflow-wrap: anywhere; }`;
+const Both = styled.div`
+  display: flex;
+  gap: ${theme.space.m};
+  ${media.enlarged} { display: grid; }
+  > :last-child { min-width: 0; overflow-wrap: anywhere; }
+`;
 const Sheet = styled.div`
   display: grid;
   flex: none;

@@ -50,6 +50,16 @@ export const GlobalStyle = createGlobalStyle`
   [hidden] { display: none; }
   ::selection { background: ${theme.color.accent}; color: ${theme.color.onAccent}; }
 
+  /* Enlarged text on a phone: headings and gaps leave their room to what is read, and nothing is wider than the page. */
+  ${media.enlarged} {
+    :root {
+      --tn-text-l: 1.125rem; --tn-text-xl: 1.25rem; --tn-text-xxl: 1.375rem;
+      --tn-space-m: 0.625rem; --tn-space-l: 1rem; --tn-space-xl: 1.25rem; --tn-space-xxl: 1.5rem; --tn-space-xxxl: 2rem;
+    }
+    body { overflow-wrap: anywhere; }
+    :is(main, [role='dialog'], [role='alertdialog']) * { text-wrap-mode: wrap !important; }
+  }
+
   /* While something is open that is meant for paper, such as a receipt, only that is printed. */
   @media print {
     body:has([data-print]) :not(:has([data-print]), [data-print], [data-print] *) { display: none; }

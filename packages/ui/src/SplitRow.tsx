@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { theme } from './theme.ts';
+import { media, theme } from './theme.ts';
 
 /** Content and its badge: the badge stays at the end of the first line, the content wraps beside it. */
 export const SplitRow = styled.div`
@@ -9,4 +9,5 @@ export const SplitRow = styled.div`
   gap: ${theme.space.s};
   > :first-child { min-width: 0; overflow-wrap: anywhere; }
   > :last-child:not(:first-child) { flex: none; }
+  ${media.enlarged} { display: grid; }
 `;

@@ -28,7 +28,7 @@ export const Row = styled.div<
 
 /** A row of buttons; on a small phone each is as wide as the row. */
 export const Actions = styled(Row)`
-  @media (max-width: 479.98px) { > * { flex: 1 1 100%; } }
+  ${media.phone} { > * { flex: 1 1 100%; } }
 `;
 
 /** As many equal columns as fit; one below `$min`. */

@@ -22,17 +22,22 @@ export const toneColor: Record<Tone, { ink: string; tint: string }> = {
   danger: { ink: theme.color.danger, tint: theme.color.dangerTint },
 };
 
-/** Media queries, mobile first: one column below 640 px; below 960 px bars fold. */
+/**
+ * Media queries, mobile first: one column below 640 px; below 960 px bars fold. In rem, which are 16 px here unless the reader's own text
+ * size is another, so that larger text has room.
+ */
 export const media = {
-  wide: '@media (min-width: 640px)',
-  desktop: '@media (min-width: 960px)',
+  wide: '@media (min-width: 40rem)',
+  desktop: '@media (min-width: 60rem)',
+  /** A phone whose reader has enlarged the text by a quarter or more. */
+  enlarged: '@media (max-width: 18rem)',
   smallest: '@media (max-width: 22rem)',
-  narrow: '@media (max-width: 639.98px)',
+  narrow: '@media (max-width: 39.998rem)',
   /** Phones held upright. */
-  phone: '@media (max-width: 479.98px)',
-  compact: '@media (max-width: 959.98px)',
+  phone: '@media (max-width: 29.998rem)',
+  compact: '@media (max-width: 59.998rem)',
   /** A phone on its side, or a page at 200 %: bars scroll away with their page, because little else would fit. */
-  low: '@media (max-height: 479.98px)',
+  low: '@media (max-height: 29.998rem)',
   hover: '@media (hover: hover)',
   highContrast: '@media (forced-colors: active)',
 };

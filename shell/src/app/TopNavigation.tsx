@@ -75,12 +75,11 @@ const Line = styled(Container)`
   ${media.narrow} { gap: ${theme.space.xxs}; }
   > button { margin-inline-end: calc((1.375rem - ${theme.touch}) / 2); }
 `;
-// If a remote's navigation fills the row, the wordmark's text is the first part to disappear: it wraps below the symbol and out of sight.
+// Where the row is full, the wordmark's text is the first part to disappear: it wraps below the symbol and out of sight.
 const Home = styled(Link)`
   display: flex;
-  flex: none;
+  flex: 0 999 auto;
   align-items: center;
-  &:has(+ :not(:empty)) { flex: 0 999 auto; }
   min-width: 2rem;
   height: ${theme.touch};
   text-decoration: none;

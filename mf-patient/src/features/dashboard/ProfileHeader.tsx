@@ -35,6 +35,7 @@ const Frame = styled.header`
   align-items: center;
   gap: ${theme.space.m};
   > :last-child { grid-column: 1 / -1; }
+  ${media.enlarged} { grid-template-columns: minmax(0, 1fr); }
   ${media.wide} {
     grid-template-columns: auto minmax(0, 1fr) auto;
     > :last-child { grid-column: auto; }

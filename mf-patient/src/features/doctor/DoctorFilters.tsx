@@ -79,6 +79,7 @@ const Bar = styled.form`
   > noscript { grid-column: 1 / -1; }
   /* On a phone the label of the first field reaches over the button beside it. */
   > :first-child label { white-space: nowrap; }
+  ${media.enlarged} { grid-template-columns: minmax(0, 1fr); }
 `;
 const Fold = styled.details`align-self: end; ${media.desktop} { display: none; }`;
 const FoldButton = styled.summary<ButtonLook>`
@@ -95,6 +96,7 @@ const Folded = styled.div`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${theme.space.s};
   [open] + & { display: grid; }
+  ${media.enlarged} { grid-template-columns: minmax(0, 1fr); }
   ${media.desktop} { &, [open] + & { display: contents; } }
 `;
 const Last = styled.div`

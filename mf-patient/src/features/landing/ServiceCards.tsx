@@ -66,6 +66,7 @@ const Cards = styled.ul.attrs({ role: 'list' })`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${theme.space.xs};
+  ${media.enlarged} { grid-template-columns: minmax(0, 1fr); }
   ${media.wide} { grid-template-columns: repeat(4, minmax(0, 1fr)); gap: ${theme.space.m}; }
 `;
 
