@@ -86,7 +86,7 @@ const place = css`
     color: ${theme.color.inkSoft};
     font-size: ${theme.text.xs};
     line-height: 1.2;
-    ${media.enlarged} { font-size: 3.4vw; }
+    ${media.enlarged} { font-size: 3.7vw; }
     > svg { flex: none; width: 1.5rem; height: 1.5rem; }
     &[aria-current], &[aria-expanded='true'] { color: ${theme.color.primary}; box-shadow: inset 0 3px ${theme.color.accent}; }
   }
