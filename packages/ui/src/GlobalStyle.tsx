@@ -54,7 +54,7 @@ export const GlobalStyle = createGlobalStyle`
   ${media.enlarged} {
     :root {
       --tn-text-l: 1.125rem; --tn-text-xl: 1.25rem; --tn-text-xxl: 1.375rem;
-      --tn-space-m: 0.6875rem; --tn-space-l: 1rem; --tn-space-xl: 1.25rem; --tn-space-xxl: 1.5rem; --tn-space-xxxl: 2rem;
+      --tn-space-m: 0.75rem; --tn-space-l: 1rem; --tn-space-xl: 1.25rem; --tn-space-xxl: 1.5rem; --tn-space-xxxl: 2rem;
     }
     body { overflow-wrap: anywhere; }
     :is(main, [role='dialog'], [role='alertdialog']) * { text-wrap-mode: wrap !important; }

@@ -6,6 +6,7 @@ import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge, StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
+import { media } from '@tenaye/ui/theme.ts';
 import { styled } from 'styled-components';
 import { Detail, Moment, RowLink } from '../../../shared/cells.ts';
 import { useCategory } from '../useCategory.ts';
@@ -92,7 +93,7 @@ export function HiddenMarks({ isDeactivated, isUnlisted, isMerged }: Pick<Listin
   );
 }
 
-const Words = styled.span`display: block; min-width: 8rem; max-width: 22rem; overflow-wrap: break-word;`;
+const Words = styled.span`display: block; max-width: 22rem; overflow-wrap: break-word; ${media.desktop} { min-width: 8rem; }`;
 /** The beginning of a reason; the review shows all of it. */
 const Reason = styled(Detail)`display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2;`;
 const Name = styled(RowLink)`overflow-wrap: break-word;`;

@@ -6,6 +6,7 @@ import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { IconButton } from '@tenaye/ui/IconButton.tsx';
 import { MinusIcon, PlusIcon } from '@tenaye/ui/icons.tsx';
+import { media } from '@tenaye/ui/theme.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { styled } from 'styled-components';
 import { numberOf } from '../typed-number.ts';
@@ -58,5 +59,5 @@ const Frame = styled.span`
   display: inline-flex;
   align-items: center;
   position: relative;
-  input { width: 4.5rem; text-align: center; }
+  input { width: 4.5rem; text-align: center; ${media.enlarged} { width: 3.5rem; } }
 `;
