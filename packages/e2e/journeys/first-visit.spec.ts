@@ -57,6 +57,13 @@ test('the first visit without a gate stays inside its budget on a phone, and kee
     await page.getByRole('navigation', { name: 'Site map' }).getByRole('link', { name: 'Story' }).click();
     await expect(page.getByRole('heading', { name: 'Story', exact: true })).toBeFocused();
     await expect(page).toHaveURL(/\/#story$/);
+
+    const list = `${service.url}/doctors`;
+    await expect(async () => expect(await (await page.request.get(list)).text()).toContain('<h1')).toPass();
+    const listSizes = weighed(page);
+    await page.goto(list);
+    // Ten packets are 14,600 B. With all five remotes, each with a former release, the page weighs 1.3 kB more.
+    expect((await listSizes()).find((it) => it.url === list)?.bytes).toBeLessThanOrEqual(13_300);
   } finally {
     await service.end();
   }

@@ -10,8 +10,8 @@ import { call, callPage } from '@tenaye/platform/client/client.ts';
 import { keys } from '../../shared/keys.ts';
 import { type DoctorFilter, FIRST_ORDER } from './doctor-filter.ts';
 
-/** The number of doctors on a page. */
-export const DOCTORS_PAGE = 12;
+/** The number of doctors on a page: as many as fit into the first ten packets of a page's HTML (docs/decisions/0069-first-views.md). */
+export const DOCTORS_PAGE = 10;
 /** The order and the position of a list; without a position, the order by distance becomes the first one. */
 function orderOf(sort: DoctorOrder | undefined, position: Position | undefined) {
   const wanted = sort === 'distance' && !position ? undefined : sort;
