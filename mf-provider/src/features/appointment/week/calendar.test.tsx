@@ -146,6 +146,20 @@ describe('rescheduling', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  it('keeps the focus on the way back to the first weeks; a disabled button would drop it', async () => {
+    http.answer(listSlots, [slot]);
+    const { person, dialog } = await openDialog();
+    await person.click(dialog.getByRole('button', { name: 'Later weeks' }));
+    const earlier = dialog.getByRole('button', { name: 'Earlier weeks' });
+    for (const _ of ['to the first weeks', 'before them']) {
+      await person.click(earlier);
+      expect([earlier.matches(':disabled'), earlier.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+      expect(earlier).toHaveFocus();
+    }
+    const asked = http.requests(listSlots).map((it) => it.query.from ?? '');
+    expect(asked.filter((it) => Date.parse(it) < Date.now() - 86_400_000)).toEqual([]);
+  });
+
   it('keeps the chosen time after a lost connection, and offers the next free ones when someone else took it', async () => {
     http.answer(listSlots, [slot]);
     const { person, dialog } = await openDialog();
