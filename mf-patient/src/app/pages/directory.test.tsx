@@ -401,7 +401,7 @@ describe('facilities for everyone', () => {
     http.answer(getDirectoryFacility, center);
     open(`/centers/${center.id}`);
     await heading(center.name);
-    expect(screen.getByText('Mon–Sat 8:00 AM–6:00 PM · Sun closed')).toBeVisible();
+    expect(screen.getByText('Mon–Sat 8:00 AM - 6:00 PM · Sun closed')).toBeVisible();
     expect(screen.getByText('ETB 320.00')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign in to see the phone number' })).toBeVisible();
     const request = signInHref(`/diagnostics?step=upload&center=${center.id}`);

@@ -43,7 +43,7 @@ describe('the weekly calendar', () => {
     expect((await dayOf('Mon, Mar 2')).getByRole('link', { name: /11:30\sAM.*Selam Bekele/ })).toBeInTheDocument();
     expect((await dayOf('Sun, Mar 8')).getByText('No appointments')).toBeInTheDocument();
     const first = await dayOf('Mon, Mar 2');
-    expect(first.getByText('9:00 AM – 12:00 PM, 1:00 PM – 5:00 PM')).toBeInTheDocument();
+    expect(first.getByText('9:00 AM - 12:00 PM, 1:00 PM - 5:00 PM')).toBeInTheDocument();
     expect((await dayOf('Tue, Mar 3')).getByText('Not working')).toBeInTheDocument();
     const ranges = http.requests(listDoctorAppointments).map(({ query }) => [query.from, query.to]);
     expect(ranges).toContainEqual(['2026-03-01T21:00:00.000Z', '2026-03-08T21:00:00.000Z']);
@@ -63,7 +63,7 @@ describe('the weekly calendar', () => {
     open(WEEK);
     const entry = (await screen.findByRole('link', { name: /9:20\sAM Selam Bekele/ })).closest('li');
     expect((await dayOf('Tue, Mar 3')).getByText('Day off')).toBeInTheDocument();
-    expect((await dayOf('Wed, Mar 4')).getByText('Special hours: 10:00 AM – 11:00 AM')).toBeInTheDocument();
+    expect((await dayOf('Wed, Mar 4')).getByText('Special hours: 10:00 AM - 11:00 AM')).toBeInTheDocument();
     expect(entry?.style.insetBlockStart).toContain('* 1.33');
     expect(entry?.style.blockSize).toContain('* 1.5');
     expect(http.requests(getAvailability).map((it) => it.query)).toContainEqual({ from: '2026-03-02' });
