@@ -195,7 +195,7 @@ describe('reading a prescription', () => {
     http.answer(readForPharmacy, { ...pharmacyReading(), unmatchedLines });
     await upload(open());
     expect(await screen.findByRole('button', { name: 'Add to the list: Vogalib' })).toBeVisible();
-    expect(screen.getByText('No medicine was found that we know')).toBeVisible();
+    expect(screen.getByText('No medicine that we know was found')).toBeVisible();
   });
 
   it('changes a name to one from the catalogue, removes a line and adds one by hand', async () => {
