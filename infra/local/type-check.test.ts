@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { packedPackages } from '../pack/compile-packages.ts';
 import { programsIn } from './type-check.ts';
 
 let root: string;
@@ -37,4 +38,9 @@ it('the type check covers every folder with a configuration, including new ones 
   expect(relative([read(node).extends, ...read(node).include])).toEqual(['tsconfig.base.json', 'api/src', 'infra/**/*.ts']);
   expect(relative(read(node).exclude)).toEqual(['infra/page']);
   expect(relative(others)).toEqual(['packages/odd']);
+});
+
+it.each(packedPackages.filter((it) => it !== 'platform'))('finds types that the declarations of packages/%s cannot name', (name) => {
+  const config = JSON.parse(readFileSync(new URL(`../../packages/${name}/tsconfig.json`, import.meta.url), 'utf8'));
+  expect(config.compilerOptions).toHaveProperty('declaration', true);
 });

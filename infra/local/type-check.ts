@@ -56,7 +56,8 @@ export function programsIn(sources: Sources): string[] {
 /**
  * The type check of each program. The compiler stores in the cache folder which files had no errors, by content, so the next run checks
  * only changed files and their dependents. Each program has one thread: several checkers would repeat half of each other's work, and other
- * programs need the machine's cores.
+ * programs need the machine's cores. Packages that are packed for other repositories have the setting `declaration`, so that a type which
+ * their declarations can't name is an error here; for packages/platform, the API report finds it.
  */
 export function typeChecks(folders: readonly string[]): (() => Promise<Ending>)[] {
   const cache = path.join(projectRoot, '.cache', 'types');

@@ -21,8 +21,9 @@ import * as proposal from '@tenaye/contracts/proposal.ts';
 import { deleteView, listViews, saveView } from '@tenaye/contracts/saved-view.ts';
 import * as submission from '@tenaye/contracts/submission.ts';
 import { BackCheck } from '../../src/modules/data-collection/back-check.entity.ts';
+import { giveSecondFactor } from '../builders.ts';
 import { aForm } from '../form.ts';
-import { aCollector, anAdmin, testEm } from '../harness.ts';
+import { aCollector, anAdmin, aPatient, aProvider, testEm } from '../harness.ts';
 import { aPicture } from '../picture.ts';
 import { aSubmission } from '../rows.ts';
 import type { Call } from './call.ts';
@@ -43,6 +44,10 @@ import { CALL_VERSION, CLAIM_VERSION, type Scene, SUBMISSION_VERSION } from './s
 
 /** An id without a row: administrators see every row of these kinds, so only an unknown id can be hidden from them. */
 const someone = () => ({ id: crypto.randomUUID() });
+
+const idOf = async (account: Promise<{ id: string }>) => ({ id: (await account).id });
+
+const aPersonWithAnApp = async () => idOf(giveSecondFactor(testEm(), await aCollector()));
 
 async function theOwner({ doctorId }: Scene) {
   const [owner] = await testEm().execute<{ id: string }[]>('select account_id as id from doctors where id = ?', [doctorId]);
@@ -159,9 +164,18 @@ export const staffCalls: Call[] = [
   { spec: people.getPerson, expected: supporters(404), params: someone },
   { spec: people.getPerson, of: 'of the doctor', expected: supporters(200), params: theOwner },
   { spec: people.deactivatePerson, expected: owners(404), params: someone, body: () => ({ reason: 'Left' }) },
+  {
+    spec: people.deactivatePerson,
+    of: 'who is active',
+    expected: owners(200),
+    params: () => idOf(aCollector()),
+    body: () => ({ reason: 'Left' }),
+  },
   { spec: people.activatePerson, expected: owners(404), params: someone },
+  { spec: people.activatePerson, of: 'who is not', expected: owners(200), params: () => idOf(aProvider({ isActive: false })) },
   { spec: people.setPersonRoles, expected: owners(404), params: someone, body: () => ({ staffRoles: ['collector'] }) },
   { spec: people.resetPersonSecondFactor, expected: owners(404), params: someone },
+  { spec: people.resetPersonSecondFactor, of: 'who has one', expected: owners(200), params: aPersonWithAnApp },
   { spec: proposal.listProposals, expected: owners(200) },
   {
     spec: proposal.makeProposal,
@@ -176,7 +190,21 @@ export const staffCalls: Call[] = [
   { spec: support.findPatients, expected: supporters(200), body: () => ({ contact: '0911000000', reason: 'Asks for help' }) },
   { spec: support.endPatientSignIns, expected: supporters(404), params: someone, body: () => ({ reason: 'Lost phone' }) },
   { spec: support.deactivatePatient, expected: supporters(404), params: someone, body: () => ({ reason: 'Abuse' }) },
+  {
+    spec: support.deactivatePatient,
+    of: 'who is active',
+    expected: supporters(200),
+    params: () => idOf(aPatient()),
+    body: () => ({ reason: 'Abuse' }),
+  },
   { spec: support.activatePatient, expected: supporters(404), params: someone, body: () => ({ reason: 'A mistake' }) },
+  {
+    spec: support.activatePatient,
+    of: 'who is not',
+    expected: supporters(200),
+    params: () => idOf(aPatient({ isActive: false })),
+    body: () => ({ reason: 'A mistake' }),
+  },
   { spec: support.sendToPatient, expected: supporters(404), params: someone, body: () => ({ what: 'export', reason: 'Asked' }) },
   { spec: patientCall.listPatientCalls, expected: supporters(200) },
   { spec: patientCall.getWaitingCalls, expected: supporters(200) },

@@ -39,7 +39,7 @@ function useInstantWords() {
   };
 }
 
-/** The short hours of a local day, `7:30 AM–9:30 PM`; '' if they can't be read or the place is closed. */
+/** The short hours of a local day, `7:30 AM - 9:30 PM`; '' if they can't be read or the place is closed. */
 export function useHoursOn(): (hours: Hours, day: string) => string {
   const { t, i18n } = useTranslation('mf-patient');
   return (hours, day) => {
@@ -47,11 +47,11 @@ export function useHoursOn(): (hours: Hours, day: string) => string {
     if (typeof open !== 'object') return '';
     if (open.end - open.start === 1440) return t('directory.open.always');
     const timeOf = (minute: number) => formatTime(new Date(dayClock(day)(minute)), i18n.language);
-    return `${timeOf(open.start)}–${timeOf(open.end)}`;
+    return `${timeOf(open.start)} - ${timeOf(open.end)}`;
   };
 }
 
-/** The short hours of the week, `Mon–Sat 8:00 AM–6:00 PM · Sun closed`; '' if no day's hours can be read. */
+/** The short hours of the week, `Mon–Sat 8:00 AM - 6:00 PM · Sun closed`; '' if no day's hours can be read. */
 export function useShortHours(): (hours: Hours) => string {
   const { t, i18n } = useTranslation('mf-patient');
   return (hours) => {
@@ -63,7 +63,7 @@ export function useShortHours(): (hours: Hours) => string {
       if (open === undefined) return [];
       if (open === 'closed') return t('directory.open.runClosed', { days });
       if (open.end - open.start === 1440) return `${days} ${t('directory.open.always')}`;
-      return `${days} ${timeOf(open.start)}–${timeOf(open.end)}`;
+      return `${days} ${timeOf(open.start)} - ${timeOf(open.end)}`;
     };
     return weekRuns(readWeek(hours)).flatMap(lineOf).join(' · ');
   };

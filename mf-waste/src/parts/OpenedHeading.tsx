@@ -1,5 +1,6 @@
 import { Heading } from '@tenaye/ui/Text.tsx';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useFirstFocus } from '@tenaye/ui/useFirstFocus.ts';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 interface OpenedHeadingProps {
@@ -10,8 +11,7 @@ interface OpenedHeadingProps {
 
 /** The heading of something that was opened within a page. It takes the focus, so that keyboards and screen readers continue there. */
 export function OpenedHeading(props: OpenedHeadingProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFirstFocus();
   return <Shape {...props} ref={heading} tabIndex={-1} />;
 }
 

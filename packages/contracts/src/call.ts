@@ -67,7 +67,7 @@ export interface Call {
   stepUp?: true;
   /**
    * Success moves the caller's session to a new id and refuses the former one. So a browser sends a read again that was refused while this
-   * call was under way.
+   * call was under way. Sign-ins of visitors don't need it; any other call that lacks it fails outside production.
    */
   movesSession?: true;
   /** A provider sign-in may make this call before its second factor has been entered or set up, and no other call. */

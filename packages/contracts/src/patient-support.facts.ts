@@ -35,6 +35,7 @@ export const deactivatePatient = call({
   callers: ['admin'],
   area: 'people',
   stepUp: true,
+  idempotent: true,
   errors: ['not_found', 'wrong_status'],
 });
 
@@ -44,6 +45,7 @@ export const activatePatient = call({
   callers: ['admin'],
   area: 'people',
   stepUp: true,
+  idempotent: true,
   errors: ['not_found', 'wrong_status'],
 });
 

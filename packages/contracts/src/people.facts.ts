@@ -38,6 +38,7 @@ export const deactivatePerson = call({
   callers: ['admin'],
   area: 'powers',
   stepUp: true,
+  idempotent: true,
   errors: ['not_found', 'wrong_status', 'last_admin'],
 });
 
@@ -47,6 +48,7 @@ export const activatePerson = call({
   callers: ['admin'],
   area: 'powers',
   stepUp: true,
+  idempotent: true,
   errors: ['not_found', 'wrong_status'],
 });
 
@@ -65,5 +67,6 @@ export const resetPersonSecondFactor = call({
   callers: ['admin'],
   area: 'powers',
   stepUp: true,
+  idempotent: true,
   errors: ['not_found', 'wrong_status'],
 });

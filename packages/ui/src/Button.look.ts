@@ -42,6 +42,9 @@ const tones = {
   `,
 };
 
+/** A button that can't be pressed now, unless it is busy, which shows a spinner. */
+const off = `&:disabled, &[aria-disabled='true']:not([aria-busy='true'])`;
+
 /** The look of a button, also for links: ``const LinkButton = styled(Link)<ButtonLook>`${buttonLook}`;`` */
 export const buttonLook = css<ButtonLook>`
   position: relative;
@@ -66,9 +69,9 @@ export const buttonLook = css<ButtonLook>`
 
   &:active { transform: translateY(1px); }
   &:disabled, &[aria-disabled='true'] { cursor: not-allowed; transform: none; }
-  &:disabled { opacity: 0.55; }
+  ${off} { opacity: 0.55; }
   &[aria-busy='true'] { cursor: progress; }
   &::after { content: ''; position: absolute; inset: ${({ $size }) => ($size === 'small' ? '-0.3125rem 0' : '0')}; }
   > svg { flex: none; }
-  ${media.highContrast} { &:disabled { opacity: 1; color: GrayText; border-color: GrayText; } }
+  ${media.highContrast} { ${off} { opacity: 1; color: GrayText; border-color: GrayText; } }
 `;

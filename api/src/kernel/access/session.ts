@@ -119,11 +119,15 @@ export async function storedCaller(accounts: Accounts, ctx: AppContext): Promise
   return (await accounts.findSession(currentSession(ctx)))?.actor ?? {};
 }
 
-/** Signs an account in once the call's transaction has committed: the session gets a fresh id, and the other side's sign-in stays. */
+/**
+ * Signs an account in once the call's transaction has committed: the session gets a fresh id, and the other side's sign-in stays. Outside
+ * production, a call whose contract lacks `movesSession` fails, because browsers would show a sign-in over reads that it overtakes.
+ */
 export function signIn(ctx: AppContext, side: Side, { id, signInGeneration: generation = 0, secondFactor }: Account, now: Date): void {
   ctx.state.afterCommit.push(async () => {
     const current = liveSession(ctx);
     if (!current) return;
+    if (!ctx.state.mayMoveSession && !ctx.state.services.config.production) throw new Error("The call's contract lacks movesSession");
     const device = deviceNameOf(ctx.get('User-Agent'));
     current[side] = { id, at: now.toISOString(), generation, ...(secondFactor && { secondFactor }), ...device };
     moves.set(ctx, { side });

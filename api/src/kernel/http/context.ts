@@ -47,6 +47,8 @@ export interface AppState {
   em: EntityManager;
   /** Refusals of this call are plain text (spec, provider login). */
   plainText?: boolean;
+  /** Whether the call may move the session to a new id, because its contract says so or its caller only signs in with it. */
+  mayMoveSession?: boolean;
   /** Callbacks that run after the call's transaction has committed, before the answer is sent; dropped on rollback. */
   afterCommit: (() => Promise<void> | void)[];
 }

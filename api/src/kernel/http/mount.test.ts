@@ -4,6 +4,7 @@ import { call } from '@tenaye/contracts/call.ts';
 import { endpoint } from '@tenaye/contracts/endpoint.ts';
 import { idParams } from '@tenaye/contracts/fields.ts';
 import * as z from 'zod/mini';
+import { SESSION_COOKIE, signIn } from '#kernel/access/session.ts';
 import { AuditEvent } from '#kernel/database/audit.entity.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -125,6 +126,14 @@ mount(
     sendCsv(ctx, { name: 'a.csv', heading: ['a'], pages: pages() });
   },
 );
+const moving = (path: '/api/moving' | '/api/moving/unsaid', movesSession?: true) =>
+  mount(
+    router,
+    endpoint(call({ method: 'POST', path, callers: ['patient'], movesSession }), { summary: '' }),
+    async ({ actor, ctx, now }) => signIn(ctx, 'patient', actor.patient, now),
+  );
+moving('/api/moving', true);
+moving('/api/moving/unsaid');
 for (const download of [false, true])
   mount(
     router,
@@ -170,6 +179,16 @@ describe('every call', () => {
 
   it.each([false, true])('is refused when one statement returns more rows than any list has; as a file: %s', async (download) => {
     expect(await as().get(`/api/forgotten/${download}`)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  });
+});
+
+describe('a call that moves the session', () => {
+  it('fails in tests unless its contract says so, because the reads that it overtakes would be taken for an ended sign-in', async () => {
+    const client = await aPatient();
+    const before = (await client.get('/api/who')) && client.cookies.get(SESSION_COOKIE);
+    expect((await client.post('/api/moving')).status).toBe(204);
+    expect(client.cookies.get(SESSION_COOKIE)).not.toBe(before);
+    expect((await client.post('/api/moving/unsaid')).status).toBe(500);
   });
 });
 

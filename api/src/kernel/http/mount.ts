@@ -173,6 +173,7 @@ async function perform<E extends Endpoint>(ctx: AppContext, spec: E, handler: Ha
 export function mount<E extends Endpoint>(router: Router, spec: E, handler: Handler<E>, options: MountOptions = {}): void {
   const middleware = async (ctx: AppContext): Promise<void> => {
     ctx.state.plainText = options.plainText ?? false;
+    ctx.state.mayMoveSession = spec.movesSession ?? spec.callers.includes('anyone');
     try {
       const caller = callerOf(ctx, spec);
       const refusal = refusalFor(spec, caller);

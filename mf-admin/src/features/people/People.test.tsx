@@ -105,6 +105,22 @@ describe('accounts', () => {
     expect(http.requests(deactivatePerson).map((it) => it.body)).toEqual([{ reason: 'Left' }, { reason: 'License withdrawn' }]);
   });
 
+  it('are deactivated once, although the answer was lost and the press is repeated', async () => {
+    const staff = aPerson();
+    http.lose(deactivatePerson);
+    const { person, toasts } = open([staff]);
+    await person.click(await button('Deactivate Almaz Ayana'));
+    await person.type(await screen.findByLabelText('Reason'), 'Left');
+    await person.click(dialogButton('Deactivate'));
+    await screen.findByRole('alert');
+    http.answer(deactivatePerson, { ...staff, isActive: false });
+    await person.click(dialogButton('Deactivate'));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Almaz Ayana was deactivated' }]));
+    const [key, ...others] = http.requests(deactivatePerson).map((it) => it.headers.get('idempotency-key'));
+    expect(key).toMatch(/^[0-9a-f]{32}$/);
+    expect(others).toEqual([key]);
+  });
+
   it('get other roles', async () => {
     const one = aPerson();
     http.answer(setPersonRoles, one);

@@ -47,9 +47,9 @@ export function usePersonChanges({ id }: Person, isProposed: (change: PersonRole
   const params = { id };
   const rereading = useReread(keys.people);
   return {
-    activate: rereading(() => call(activatePerson, { params })),
-    deactivate: rereading((body: Deactivation) => call(deactivatePerson, { params, body })),
-    reset: rereading(() => call(resetPersonSecondFactor, { params })),
+    activate: rereading<void, Person>((_, idempotencyKey) => call(activatePerson, { params, idempotencyKey })),
+    deactivate: rereading((body: Deactivation, idempotencyKey) => call(deactivatePerson, { params, body, idempotencyKey })),
+    reset: rereading<void, Person>((_, idempotencyKey) => call(resetPersonSecondFactor, { params, idempotencyKey })),
     /** Answers undefined, without a call, to a change that `isProposed` says another owner has to confirm. */
     setRoles: rereading(async (body: PersonRolesChange) => (isProposed(body) ? undefined : call(setPersonRoles, { params, body }))),
   };

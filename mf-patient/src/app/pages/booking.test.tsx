@@ -273,6 +273,19 @@ describe('booking', () => {
     expect((later ?? 0) - (now ?? 0)).toBe(14 * 24 * 60 * MINUTE);
   });
 
+  it('keeps the focus on the way back to the first times; a disabled button would drop it', async () => {
+    const { person } = openForm(aDoctor(), 'in-person');
+    http.answer(listSlots, []);
+    await person.click(await screen.findByRole('button', { name: 'Later dates' }));
+    const earlier = screen.getByRole('button', { name: 'Earlier dates' });
+    for (const _ of ['to the first times', 'before them']) {
+      await person.click(earlier);
+      expect([earlier.matches(':disabled'), earlier.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+      expect(earlier).toHaveFocus();
+    }
+    expect(http.requests(listSlots).filter((it) => Date.parse(it.query.from ?? '') < Date.now() - 24 * 60 * MINUTE)).toEqual([]);
+  });
+
   it('says that an unlisted doctor cannot be booked, and links to the others', async () => {
     http.refuse(getDoctor, { code: 'not_found', message: 'Doctor not found' });
     open(`/appointments?doctor=${aDoctor().id}`);

@@ -127,6 +127,23 @@ describe('doctors for everyone', () => {
     expect(screen.getByRole('link', { name: /^Call / })).toHaveAttribute('href', expect.stringMatching(/^tel:/));
   });
 
+  it('keeps a place for the nearest; they would push what follows away', async () => {
+    let answer: (nearest: []) => void = () => undefined;
+    const nearest = new Promise<[]>((resolve) => {
+      answer = resolve;
+    });
+    http.answer(searchPlaces, []);
+    http.answer(listDirectoryDoctors, ({ query }) => (query.nearest ? nearest : []));
+    open('/doctors?q=xyzzy');
+    const elsewhere = await screen.findByText('Find “xyzzy” in pharmacies');
+    const held = screen.getByText('Loading…').closest('[aria-busy]');
+    expect(held?.compareDocumentPosition(elsewhere)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByText('No doctor fits your search')).not.toBeInTheDocument();
+    answer([]);
+    expect(await screen.findByText('No doctor fits your search')).toBeVisible();
+    expect(held).not.toBeInTheDocument();
+  });
+
   it('leads from a place that was typed as a name to the doctors there', async () => {
     http.answer(listDirectoryDoctors, []);
     http.answer(searchPlaces, ({ query }) => (query.q === 'Kazanchis' ? [{ ...bole, name: 'Kazanchis' }] : []));
@@ -377,6 +394,21 @@ describe('facilities for everyone', () => {
     await waitFor(() => expect(router.href).toBe('/pharmacies?q=Amoxicillin+500mg+Capsule'));
   });
 
+  it('has room for the place from "Near me" on, so that the answer of the browser pushes no row away', async () => {
+    let found: PositionCallback = () => undefined;
+    const getCurrentPosition = (onFound: PositionCallback) => {
+      found = onFound;
+    };
+    Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
+    http.answer(listDirectoryFacilities, [facilityOf()]);
+    const { person } = open('/centers');
+    await person.click(await screen.findByRole('button', { name: 'Near me' }));
+    expect(screen.getByRole('button', { name: 'Set location' })).toBeVisible();
+    act(() => found({ coords: { latitude: 9, longitude: 38.7, accuracy: 20 }, timestamp: Date.now() } as GeolocationPosition));
+    expect(await screen.findByRole('button', { name: 'Change' })).toBeVisible();
+    sessionStorage.clear();
+  });
+
   it('searches by the address', async () => {
     http.answer(listOffers, []);
     http.answer(listDirectoryFacilities, []);
@@ -401,7 +433,7 @@ describe('facilities for everyone', () => {
     http.answer(getDirectoryFacility, center);
     open(`/centers/${center.id}`);
     await heading(center.name);
-    expect(screen.getByText('Mon–Sat 8:00 AM–6:00 PM · Sun closed')).toBeVisible();
+    expect(screen.getByText('Mon–Sat 8:00 AM - 6:00 PM · Sun closed')).toBeVisible();
     expect(screen.getByText('ETB 320.00')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign in to see the phone number' })).toBeVisible();
     const request = signInHref(`/diagnostics?step=upload&center=${center.id}`);

@@ -85,11 +85,11 @@ function NoDoctor({ words }: { words: 'none' | 'empty' }) {
 /** The doctors who come nearest to a search that nobody fits. */
 function NearestDoctors({ filter, children }: { filter: DoctorFilter; children(doctor: Row): ReactNode }) {
   const { t } = useTranslation('mf-patient');
-  const { data } = useQuery(nearestDoctorsQuery(filter));
+  const query = useQuery(nearestDoctorsQuery(filter));
   const title = filter.place ? t('doctor.none.there', { place: filter.place }) : t(`doctor.none.${filter.q ? 'words' : 'title'}`);
   return (
     <Stack>
-      <Nearest rows={data} empty={<NoDoctor words="none" />} title={title} place={filter.place} List={DoctorRows}>
+      <Nearest query={query} empty={<NoDoctor words="none" />} title={title} place={filter.place} List={DoctorRows}>
         {children}
       </Nearest>
       {filter.q && <Elsewhere q={filter.q} place={filter.place} />}

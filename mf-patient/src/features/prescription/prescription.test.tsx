@@ -190,11 +190,12 @@ describe('reading a prescription', () => {
     expect(button('Confirm 2 medicines')).toBeVisible();
   });
 
-  it('shows the lines without a match when no medicine was found', async () => {
+  it('shows the lines without a match when no medicine was found, and says so in words', async () => {
     const unmatchedLines = [{ line: 'Vogalib x 6', name: 'Vogalib', quantity: 6 }];
     http.answer(readForPharmacy, { ...pharmacyReading(), unmatchedLines });
     await upload(open());
     expect(await screen.findByRole('button', { name: 'Add to the list: Vogalib' })).toBeVisible();
+    expect(screen.getByText('No medicine that we know was found')).toBeVisible();
   });
 
   it('changes a name to one from the catalogue, removes a line and adds one by hand', async () => {
@@ -241,7 +242,7 @@ describe('reading a prescription', () => {
     const opened = open();
     await upload(opened);
     await opened.person.click(await screen.findByRole('button', { name: /^Remove/ }));
-    await opened.person.click(button('Confirm 0 medicines'));
+    await opened.person.click(button('Confirm the medicines'));
     expect(screen.getByRole('alert')).toHaveTextContent('Please add at least one medicine');
     expect(button('Add a medicine')).toHaveFocus();
     expect(opened.onConfirm).not.toHaveBeenCalled();

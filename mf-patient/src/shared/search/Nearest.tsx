@@ -1,3 +1,5 @@
+import { type Asked, isAwaited } from '@tenaye/platform/list/is-awaited.ts';
+import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
@@ -6,9 +8,8 @@ import { ChoiceGrid } from '../ChoiceCard.tsx';
 import { usePlaceKnown } from '../location/usePlaceKnown.ts';
 
 interface NearestProps<Row> {
-  /** Undefined until they are found. */
-  rows: readonly Row[] | undefined;
-  /** Shown while they are looked for, and where there are none. */
+  query: Asked & { data: readonly Row[] | undefined };
+  /** Shown where there are none. */
   empty: ReactNode;
   title: string;
   /** The place that was typed. */
@@ -18,10 +19,15 @@ interface NearestProps<Row> {
   children(row: Row): ReactNode;
 }
 
-/** The rows that come nearest to a search that nothing fits, with a sentence that says so, and one that says if the place is unknown. */
-export function Nearest<Row extends { id: string }>({ rows, empty, title, place, List = ChoiceGrid, children }: NearestProps<Row>) {
+/**
+ * The rows that come nearest to a search that nothing fits, with a sentence that says so, and one that says if the place is unknown. What
+ * follows appears with them, so that they push nothing away.
+ */
+export function Nearest<Row extends { id: string }>({ query, empty, title, place, List = ChoiceGrid, children }: NearestProps<Row>) {
   const { t } = useTranslation('mf-patient');
   const isKnown = usePlaceKnown(place);
+  const { data: rows } = query;
+  if (isAwaited(query)) return <ListLoading min="100%" fills />;
   if (!rows?.length) return empty;
   return (
     <Stack>

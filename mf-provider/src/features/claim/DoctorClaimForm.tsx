@@ -15,7 +15,8 @@ import { PhoneField } from '@tenaye/ui/PhoneField.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useFirstFocus } from '@tenaye/ui/useFirstFocus.ts';
+import { useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { LicenseDrop, SelfieDrop } from './ClaimDocuments.tsx';
@@ -57,8 +58,7 @@ export function DoctorClaimForm({ doctor, onClose }: DoctorClaimFormProps) {
     show: (error) => showIssues(form, error),
     fallback: t('claim.doctor.submitFailed'),
   });
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFirstFocus();
   const submit = form.handleSubmit(async (values) => {
     if (licenseDocument && selfiePhoto) await act({ form: values, licenseDocument, selfiePhoto });
   });

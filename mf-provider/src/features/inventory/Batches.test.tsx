@@ -23,6 +23,14 @@ function open(items: InventoryItem[]) {
 }
 
 describe('the batches of an item', () => {
+  it('have a place of their height before they come, so that the window does not grow under a finger', async () => {
+    const { person } = open([{ ...item, batches: 3 }]);
+    http.answer(listStockBatches, () => new Promise(() => undefined));
+    await person.click(await screen.findByRole('button', { name: '3 batches of Amoxicillin' }));
+    const held = (await screen.findByText('Loading…')).closest('[aria-busy]');
+    expect(held?.querySelectorAll('[aria-hidden]')).toHaveLength(3);
+  });
+
   it('are listed in the order of use, after the first date in the row, which says how many pieces have expired', async () => {
     const { person } = open([item]);
     const row = within((await screen.findByRole('rowheader', { name: 'Amoxicillin' })).closest('tr') ?? document.body);

@@ -52,6 +52,14 @@ describe('the reorder list', () => {
     expect(http.requests(listReorder).map((it) => it.query.days)).toEqual(['14', '7']);
   });
 
+  it('has a place of four cards before it comes, which is as tall as a phone allows', async () => {
+    const { person } = open();
+    http.answer(listReorder, () => new Promise(() => undefined));
+    await person.click(screen.getByRole('button', { name: 'Reorder list' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'What to order' }));
+    expect(dialog.getByText('Loading…').nextElementSibling?.children).toHaveLength(4);
+  });
+
   it('marks the list of the former days until the one of the chosen days comes, so that nobody orders by it', async () => {
     const { person } = open();
     http.answer(listReorder, [line]);

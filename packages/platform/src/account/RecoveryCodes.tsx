@@ -5,7 +5,8 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useFirstFocus } from '@tenaye/ui/useFirstFocus.ts';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useOnce } from '../act/useOnce.ts';
 import { useToast } from '../remote/toast.tsx';
@@ -13,11 +14,9 @@ import { useToast } from '../remote/toast.tsx';
 /** Shows the recovery codes, once. The person must confirm that they are saved before continuing. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): Promise<void> }) {
   const { t } = useTranslation('account');
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useFirstFocus();
   const [isKept, setIsKept] = useState(false);
   const { run: goOn } = useOnce(onKept);
-  // The form that had the focus is gone.
-  useEffect(() => heading.current?.focus(), []);
   return (
     <Stack>
       <Heading ref={heading} tabIndex={-1} $look={3}>

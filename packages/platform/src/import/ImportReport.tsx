@@ -6,7 +6,7 @@ import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { DataTable } from '@tenaye/ui/table/DataTable.tsx';
-import { useEffect, useRef } from 'react';
+import { useFirstFocus } from '@tenaye/ui/useFirstFocus.ts';
 import { styled } from 'styled-components';
 import { useCsvFile } from '../table/useCsvFile.ts';
 import { formatCount } from '../texts/format.ts';
@@ -20,8 +20,7 @@ const outcomes = ['created', 'updated', 'unchanged', 'refused'] as const;
 /** The outcome of an import or of a dry run. Takes the focus, because it replaces the file chooser. */
 export function ImportReport({ report }: { report: ImportResult }) {
   const { t } = useTranslation('parts');
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFirstFocus();
   const isEmpty = report.dryRun && report.created + report.updated === 0;
   return (
     <Stack $gap="s">

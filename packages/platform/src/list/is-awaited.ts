@@ -1,4 +1,5 @@
-interface Asked {
+/** The part of a query that shows whether it is awaited. */
+export interface Asked {
   isLoading: boolean;
   failureCount: number;
 }

@@ -6,7 +6,8 @@ import { formatBytes, formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { Suspense, useEffect, useRef } from 'react';
+import { useFirstFocus } from '@tenaye/ui/useFirstFocus.ts';
+import { Suspense, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { isBusy } from '../import.queries.ts';
 import { Rows } from '../row/Rows.tsx';
@@ -38,14 +39,12 @@ export function ImportDetail({ batch }: { batch: ImportBatch }) {
 
 function Title({ batch }: { batch: ImportBatch }) {
   const { t, i18n } = useTranslation('mf-admin');
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The link that had the focus is gone, so the focus moves to the name.
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFirstFocus();
   const { state } = batch;
   // An action that began or ended may have removed its button, and the focus with it.
   useEffect(() => {
     if (state && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, [state]);
+  }, [state, heading]);
   const { fileName, bytes, authority, createdByName, createdAt } = batch;
   const facts = [formatBytes(bytes, i18n.language), t(`import.encodings.${batch.readAs}`), t(`import.delimiters.${batch.delimiter}`)];
   return (

@@ -7,7 +7,7 @@ import { Empty } from '@tenaye/ui/Empty.tsx';
 import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
-import { useEffect, useRef } from 'react';
+import { useFirstFocus } from '@tenaye/ui/useFirstFocus.ts';
 import { AdminList, type PageQuery } from '../../../shared/list/AdminList.tsx';
 import { ListHead } from '../../../shared/list/ListHead.tsx';
 import type { ListFilter } from '../../../shared/list/list-filter.tsx';
@@ -75,8 +75,7 @@ export function RowList<Row extends { id: string }>(props: RowListProps<Row>) {
 function Head({ name }: { name: string }) {
   const { t } = useTranslation('mf-admin');
   const { dashboard } = useHref();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFirstFocus();
   return (
     <Stack $gap="xs">
       <div>

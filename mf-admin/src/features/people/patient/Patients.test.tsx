@@ -77,12 +77,18 @@ describe('help for a patient', () => {
     await person.click(dialog().getByRole('button', { name: 'Deactivate' }));
     expect(await dialog().findByText('Please give a reason')).toBeVisible();
     expect(http.requests(deactivatePatient)).toHaveLength(0);
-    http.answer(deactivatePatient, { ...patient, isActive: false, devices: 0 });
+    http.lose(deactivatePatient);
     await person.type(dialog().getByLabelText('Reason'), 'Never comes');
+    await person.click(dialog().getByRole('button', { name: 'Deactivate' }));
+    await dialog().findByRole('alert');
+    http.answer(deactivatePatient, { ...patient, isActive: false, devices: 0 });
     await person.click(dialog().getByRole('button', { name: 'Deactivate' }));
     expect(await screen.findByRole('button', { name: 'Activate the account' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send a password link' })).toBeNull();
     expect(toasts.at(-1)?.title).toBe('The account was deactivated');
+    const [key, ...others] = http.requests(deactivatePatient).map((it) => it.headers.get('idempotency-key'));
+    expect(key).toMatch(/^[0-9a-f]{32}$/);
+    expect(others).toEqual([key]);
   });
 
   it('sends links to the patient, and signs devices out', async () => {

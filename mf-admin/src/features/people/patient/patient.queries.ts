@@ -21,8 +21,8 @@ export function changeOf(act: PatientAct, { id }: SupportedPatient): Change<Supp
   const params = { id };
   const sends: Record<'endSignIns' | 'activate' | 'deactivate', Change<SupportReason, SupportedPatient>['send']> = {
     endSignIns: (body) => call(endPatientSignIns, { params, body }),
-    activate: (body) => call(activatePatient, { params, body }),
-    deactivate: (body) => call(deactivatePatient, { params, body }),
+    activate: (body, idempotencyKey) => call(activatePatient, { params, body, idempotencyKey }),
+    deactivate: (body, idempotencyKey) => call(deactivatePatient, { params, body, idempotencyKey }),
   };
   if (act === 'endSignIns' || act === 'activate' || act === 'deactivate') return { send: sends[act] };
   return { send: ({ reason }) => call(sendToPatient, { params, body: { what: act, reason } }) };

@@ -11,7 +11,7 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
-import { useEffect, useRef } from 'react';
+import { useFirstFocus } from '@tenaye/ui/useFirstFocus.ts';
 import { LazyHistory } from '../../../shared/audit/LazyHistory.tsx';
 import { ClaimsOfRecord } from '../../../shared/record/ClaimsOfRecord.tsx';
 import { PersonState } from '../PersonState.tsx';
@@ -45,9 +45,7 @@ export function PersonPage({ id }: { id: string }) {
 
 function Loaded({ person }: { person: PersonRecord }) {
   const { t } = useTranslation('mf-admin');
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The row that had the focus is gone, so the focus moves to the person's name.
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFirstFocus();
   return (
     <Stack>
       <Row $gap="xs">

@@ -12,7 +12,8 @@ import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';
 import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useFirstFocus } from '@tenaye/ui/useFirstFocus.ts';
+import { useState } from 'react';
 import { listingHref } from '../../../shared/record/record-hrefs.ts';
 import { useMay } from '../../../shared/useMay.ts';
 import { SubmissionActions } from '../decision/SubmissionActions.tsx';
@@ -46,10 +47,8 @@ export function SubmissionReview({ id }: { id: string }) {
 }
 
 function Loaded({ submission }: { submission: Submission }) {
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useFirstFocus();
   const { t, i18n } = useTranslation('mf-admin');
-  // The row that had the focus is gone, so the focus moves to the name.
-  useEffect(() => heading.current?.focus(), []);
   return (
     <Stack>
       <Stack $gap="xs">

@@ -42,7 +42,7 @@ export function MergeDialog({ provider, other, onClose }: MergeDialogProps) {
       {error ? (
         <LoadError title={t('verification.review.failed')} error={error} onRetry={refetch} busy={isFetching} />
       ) : (
-        <ListLoading cards={1} />
+        <ListLoading cards={5} min="100%" />
       )}
     </Dialog>
   );

@@ -42,6 +42,15 @@ async function openDialog({ person }: ReturnType<typeof open>) {
 }
 
 describe('a merge of two listings', () => {
+  it('has a place before the other listing comes that is as tall as a phone allows, as its form is', async () => {
+    const own = mapless(aReviewedFacility({ isClaimed: false }));
+    http.answer(getReviewedProvider, () => new Promise(() => undefined));
+    const { person } = open(own, similarTo(mapless(aReviewedFacility({ isClaimed: true }))));
+    await person.click(await screen.findByRole('button', { name: /^Merge with/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Merge' }));
+    expect(dialog.getByText('Loading…').nextElementSibling?.children).toHaveLength(5);
+  });
+
   it('lets the owned one stay, shows each differing fact, and sends those that were marked with both versions', async () => {
     const own = mapless(aReviewedFacility({ isClaimed: false, version: 3, phone: '+251911000001' }), { address: 'Ring road' });
     const other = mapless(aReviewedFacility({ isClaimed: true, version: 8, name: 'Bole Lab', phone: null }));

@@ -12,7 +12,7 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
-import { useEffect, useRef } from 'react';
+import { useFirstFocus } from '@tenaye/ui/useFirstFocus.ts';
 import { styled } from 'styled-components';
 import { ReviewActions } from '../decision/ReviewActions.tsx';
 import { Checks } from '../evidence/Checks.tsx';
@@ -65,11 +65,9 @@ function Loaded({ provider, isQueue }: { provider: ReviewedProvider; isQueue: bo
   const { listing } = provider;
   useHold(listing);
   usePrefetchedNext(listing, isQueue);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useFirstFocus();
   const categoryOf = useCategory();
   const { t } = useTranslation('mf-admin');
-  // The row or button that had the focus is gone, so the focus moves to the provider's name.
-  useEffect(() => heading.current?.focus(), []);
   return (
     <Stack>
       <Stack $gap="xs">

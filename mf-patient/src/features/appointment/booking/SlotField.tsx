@@ -122,13 +122,15 @@ function NoTimes() {
 function RangeSteps({ range, start, onRange }: { range: number; start: Date; onRange(range: number): void }) {
   const { t, i18n } = useTranslation('mf-patient');
   const words = { from: formatDate(start, i18n.language), to: formatDate(rangeEnd(start), i18n.language) };
+  // `disabled` would drop the keyboard's focus with the press that reaches an end.
+  const [isFirst, isLast] = [range === 0, range === LAST_RANGE];
   return (
     <Steps>
-      <Button tone="plain" size="small" disabled={range === 0} onClick={() => onRange(range - 1)}>
+      <Button tone="plain" size="small" aria-disabled={isFirst} onClick={() => isFirst || onRange(range - 1)}>
         {t('appointment.booking.earlier')}
       </Button>
       <Soft role="status">{t('appointment.booking.range', words)}</Soft>
-      <Button tone="plain" size="small" disabled={range === LAST_RANGE} onClick={() => onRange(range + 1)}>
+      <Button tone="plain" size="small" aria-disabled={isLast} onClick={() => isLast || onRange(range + 1)}>
         {t('appointment.booking.later')}
       </Button>
     </Steps>

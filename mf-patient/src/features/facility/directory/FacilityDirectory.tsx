@@ -37,7 +37,7 @@ const looks = {
 
 /** All listed places of a kind for everyone, with the search in the address. The nearest place is first if a position is known. */
 export function FacilityDirectory({ kind }: { kind: DirectoryKind }) {
-  const { position } = usePosition();
+  const { position, status } = usePosition();
   const { filter, from, change } = useFilter(kind);
   const { t } = useTranslation('mf-patient');
   const { list, path, Icon } = looks[kind];
@@ -47,7 +47,8 @@ export function FacilityDirectory({ kind }: { kind: DirectoryKind }) {
   return (
     <>
       <Search filter={filter} onChange={change} />
-      {position && <LocationBar />}
+      {/* There from the press of "Near me" on: the browser's answer would push the list away. */}
+      {(position || status === 'asking' || status === 'failed') && <LocationBar />}
       <ResultsHeading />
       {from ? <ToFirstRows href={hrefWith(path, address)} /> : <Offers filter={filter} />}
       <PlaceList
@@ -81,9 +82,9 @@ interface NearestPlacesProps {
 /** The places that come nearest to a search that nothing fits. */
 function NearestPlaces({ filter, title, empty, children }: NearestPlacesProps) {
   const { position } = usePosition();
-  const { data } = useQuery(nearestFacilitiesQuery(filter, position));
+  const query = useQuery(nearestFacilitiesQuery(filter, position));
   return (
-    <Nearest rows={data} empty={empty} title={title} place={filter.place}>
+    <Nearest query={query} empty={empty} title={title} place={filter.place}>
       {children}
     </Nearest>
   );

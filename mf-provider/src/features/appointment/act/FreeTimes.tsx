@@ -23,11 +23,16 @@ interface FreeTimesProps {
   from?: IsoDay;
 }
 
+/** The last two weeks within a year. */
+const LAST_RANGE = 25;
+
 /** A choice of the doctor's own free times, two weeks at a time. */
 export function FreeTimes({ doctorId, mode, legend, slot, onSlot, error, from }: FreeTimesProps) {
   const { t, i18n } = useTranslation('mf-provider');
   const [today] = useState(() => formatIsoDay(new Date()));
   const [range, setRange] = useState(0);
+  // `disabled` would drop the keyboard's focus with the press that reaches an end.
+  const [isFirst, isLast] = [range === 0, range === LAST_RANGE];
   const first = daysAfter(from ?? today, range * RANGE_DAYS);
   const {
     data,
@@ -58,10 +63,10 @@ export function FreeTimes({ doctorId, mode, legend, slot, onSlot, error, from }:
         }}
       />
       <Row $gap="xs" $justify="between">
-        <Button tone="plain" size="small" disabled={range === 0} onClick={() => setRange(range - 1)}>
+        <Button tone="plain" size="small" aria-disabled={isFirst} onClick={() => isFirst || setRange(range - 1)}>
           {t('calendar.move.earlier')}
         </Button>
-        <Button tone="plain" size="small" disabled={range >= 25} onClick={() => setRange(range + 1)}>
+        <Button tone="plain" size="small" aria-disabled={isLast} onClick={() => isLast || setRange(range + 1)}>
           {t('calendar.move.later')}
         </Button>
       </Row>

@@ -13,7 +13,7 @@ import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
-import { useEffect, useRef } from 'react';
+import { useFirstFocus } from '@tenaye/ui/useFirstFocus.ts';
 import { styled } from 'styled-components';
 import { availabilityQuery } from '../../../shared/availability.queries.ts';
 import { doctorWeekQuery } from '../appointment.queries.ts';
@@ -120,8 +120,7 @@ interface ChosenProps extends DoctorProps {
 /** The appointment selected in the grid. It takes the focus when it appears. */
 function Chosen({ id, week, appointments, doctorId }: ChosenProps) {
   const { t } = useTranslation('mf-provider');
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFirstFocus();
   const appointment = appointments.find((it) => it.id === id);
   const close = (
     <LinkButton to={doctorHref({ view: 'calendar', week })} $tone="quiet" $size="small">

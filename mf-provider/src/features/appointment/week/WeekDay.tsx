@@ -89,7 +89,7 @@ function HoursText({ day, working: { hours, isException } }: { day: IsoDay; work
   const { t, i18n } = useTranslation('mf-provider');
   const at = (minute: number) => formatTime(new Date(+startOfDay(day) + minute * MINUTE_MS), i18n.language);
   if (hours.length === 0) return <p>{t(isException ? 'calendar.dayOff' : 'calendar.notWorking')}</p>;
-  const text = hours.map((it) => `${at(it.startMinute)} – ${at(it.endMinute)}`).join(', ');
+  const text = hours.map((it) => `${at(it.startMinute)} - ${at(it.endMinute)}`).join(', ');
   return <p>{isException ? t('calendar.special', { hours: text }) : text}</p>;
 }
 

@@ -43,7 +43,7 @@ describe('the weekly calendar', () => {
     expect((await dayOf('Mon, Mar 2')).getByRole('link', { name: /11:30\sAM.*Selam Bekele/ })).toBeInTheDocument();
     expect((await dayOf('Sun, Mar 8')).getByText('No appointments')).toBeInTheDocument();
     const first = await dayOf('Mon, Mar 2');
-    expect(first.getByText('9:00 AM – 12:00 PM, 1:00 PM – 5:00 PM')).toBeInTheDocument();
+    expect(first.getByText('9:00 AM - 12:00 PM, 1:00 PM - 5:00 PM')).toBeInTheDocument();
     expect((await dayOf('Tue, Mar 3')).getByText('Not working')).toBeInTheDocument();
     const ranges = http.requests(listDoctorAppointments).map(({ query }) => [query.from, query.to]);
     expect(ranges).toContainEqual(['2026-03-01T21:00:00.000Z', '2026-03-08T21:00:00.000Z']);
@@ -63,7 +63,7 @@ describe('the weekly calendar', () => {
     open(WEEK);
     const entry = (await screen.findByRole('link', { name: /9:20\sAM Selam Bekele/ })).closest('li');
     expect((await dayOf('Tue, Mar 3')).getByText('Day off')).toBeInTheDocument();
-    expect((await dayOf('Wed, Mar 4')).getByText('Special hours: 10:00 AM – 11:00 AM')).toBeInTheDocument();
+    expect((await dayOf('Wed, Mar 4')).getByText('Special hours: 10:00 AM - 11:00 AM')).toBeInTheDocument();
     expect(entry?.style.insetBlockStart).toContain('* 1.33');
     expect(entry?.style.blockSize).toContain('* 1.5');
     expect(http.requests(getAvailability).map((it) => it.query)).toContainEqual({ from: '2026-03-02' });
@@ -144,6 +144,20 @@ describe('rescheduling', () => {
     expect(http.requests(moveByDoctor)[0]?.headers.get('idempotency-key')).toBeTruthy();
     expect(http.requests(listSlots)[0]?.params).toEqual({ id: session.providerData?.id });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('keeps the focus on the way back to the first weeks; a disabled button would drop it', async () => {
+    http.answer(listSlots, [slot]);
+    const { person, dialog } = await openDialog();
+    await person.click(dialog.getByRole('button', { name: 'Later weeks' }));
+    const earlier = dialog.getByRole('button', { name: 'Earlier weeks' });
+    for (const _ of ['to the first weeks', 'before them']) {
+      await person.click(earlier);
+      expect([earlier.matches(':disabled'), earlier.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+      expect(earlier).toHaveFocus();
+    }
+    const asked = http.requests(listSlots).map((it) => it.query.from ?? '');
+    expect(asked.filter((it) => Date.parse(it) < Date.now() - 86_400_000)).toEqual([]);
   });
 
   it('keeps the chosen time after a lost connection, and offers the next free ones when someone else took it', async () => {

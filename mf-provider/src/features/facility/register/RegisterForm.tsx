@@ -15,7 +15,8 @@ import { Card } from '@tenaye/ui/Card.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useFirstFocus } from '@tenaye/ui/useFirstFocus.ts';
+import { useRef, useState } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { FormColumn } from '../../../shared/columns.ts';
 import { LicenseFields } from '../../../shared/license/LicenseFields.tsx';
@@ -35,8 +36,7 @@ interface RegisterFormProps {
 export function RegisterForm({ portal, isFurther = false }: RegisterFormProps) {
   const { t } = useTranslation('mf-provider');
   const { form, licenseForm, submit, finish, registered, problems, isBusy, share } = useRegistration(portal, isFurther);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFirstFocus();
   return (
     <FormColumn>
       <Card as="section" aria-labelledby="register" $padding="l">

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InventoryItem, StockBatch } from '@tenaye/contracts/inventory.ts';
-import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { formatDay, formatMoney } from '@tenaye/platform/texts/format.ts';
@@ -9,6 +8,7 @@ import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { PlusIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
+import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
@@ -47,7 +47,7 @@ export function BatchesDialog({ item: opened, onClose }: BatchesDialogProps) {
         </Button>
       }
     >
-      {isPending && <ListLoading cards={2} min="100%" />}
+      {isPending && <Waiting count={item.batches ?? 1} />}
       {error && !data && <LoadError title={t('inventory.batch.failed')} error={error} onRetry={refetch} busy={isFetching} />}
       {data?.length === 0 && <Text>{t('inventory.batch.none')}</Text>}
       {data && data.length > 0 && (
@@ -58,6 +58,20 @@ export function BatchesDialog({ item: opened, onClose }: BatchesDialogProps) {
         </Stack>
       )}
     </Dialog>
+  );
+}
+
+/** As tall as the batches that come, so that the window doesn't grow or shrink under a finger. */
+function Waiting({ count }: { count: number }) {
+  const { t } = useTranslation('mf-provider');
+  return (
+    <Loading label={t('parts:loading')}>
+      <Stack $gap="s">
+        {[...Array(count).keys()].map((key) => (
+          <Skeleton key={key} $height="4.375rem" />
+        ))}
+      </Stack>
+    </Loading>
   );
 }
 

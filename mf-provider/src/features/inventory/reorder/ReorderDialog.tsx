@@ -42,7 +42,7 @@ export function ReorderDialog({ onClose }: { onClose(): void }) {
           </Select>
         </Field>
         {error && !data && <LoadError title={t('inventory.reorder.failed')} error={error} onRetry={refetch} busy={isFetching} />}
-        {!error && !data && <ListLoading cards={2} min="100%" />}
+        {!error && !data && <ListLoading cards={4} min="100%" />}
         {data?.length === 0 && <Text>{t('inventory.reorder.none')}</Text>}
         {data && data.length > 0 && (
           <Stale $isStale={isPlaceholderData}>
