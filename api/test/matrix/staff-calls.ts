@@ -189,6 +189,13 @@ export const staffCalls: Call[] = [
   { spec: proposal.decideProposal, expected: owners(404), params: someone, body: () => ({ decision: 'confirm' }) },
   { spec: support.findPatients, expected: supporters(200), body: () => ({ contact: '0911000000', reason: 'Asks for help' }) },
   { spec: support.endPatientSignIns, expected: supporters(404), params: someone, body: () => ({ reason: 'Lost phone' }) },
+  {
+    spec: support.endPatientSignIns,
+    of: 'who is signed in or not',
+    expected: supporters(200),
+    params: () => idOf(aPatient()),
+    body: () => ({ reason: 'Lost phone' }),
+  },
   { spec: support.deactivatePatient, expected: supporters(404), params: someone, body: () => ({ reason: 'Abuse' }) },
   {
     spec: support.deactivatePatient,
@@ -206,6 +213,13 @@ export const staffCalls: Call[] = [
     body: () => ({ reason: 'A mistake' }),
   },
   { spec: support.sendToPatient, expected: supporters(404), params: someone, body: () => ({ what: 'export', reason: 'Asked' }) },
+  {
+    spec: support.sendToPatient,
+    of: 'who has an address',
+    expected: supporters(200),
+    params: () => idOf(aPatient()),
+    body: () => ({ what: 'export', reason: 'Asked' }),
+  },
   { spec: patientCall.listPatientCalls, expected: supporters(200) },
   { spec: patientCall.getWaitingCalls, expected: supporters(200) },
   { spec: patientCall.showCallNumber, expected: supporters(200), params: theCall },

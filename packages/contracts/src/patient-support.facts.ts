@@ -26,6 +26,7 @@ export const endPatientSignIns = call({
   callers: ['admin'],
   area: 'people',
   stepUp: true,
+  idempotent: true,
   errors: ['not_found'],
 });
 
@@ -55,5 +56,6 @@ export const sendToPatient = call({
   callers: ['admin'],
   area: 'people',
   stepUp: true,
+  idempotent: true,
   errors: ['not_found', 'wrong_status', 'rate_limited'],
 });

@@ -28,5 +28,5 @@ const Shape = styled.button`
   transition: background-color ${theme.motion.quick}, color ${theme.motion.quick};
   &[aria-expanded='true'] { background: ${theme.color.primaryTint}; color: ${theme.color.primary}; }
   ${media.hover} { &:hover { background: ${theme.color.primaryTint}; color: ${theme.color.primary}; } }
-  &:disabled { opacity: 0.5; cursor: not-allowed; }
+  &:disabled, &[aria-disabled='true'] { opacity: 0.5; cursor: not-allowed; }
 `;

@@ -63,6 +63,7 @@ describe('the doctor’s portal', () => {
     http.answer(getDoctorProfile, aDoctorProfile({ rating: null }));
     open();
     expect(await screen.findByText('New')).toBeInTheDocument();
+    expect(screen.getByText('Shown from 3 reviews on')).toBeInTheDocument();
   });
 
   it('says so when figures are unknown', async () => {

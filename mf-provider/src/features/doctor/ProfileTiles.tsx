@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
+import { MIN_REVIEWS } from '@tenaye/contracts/review.facts.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { formatCount } from '@tenaye/platform/texts/format.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
@@ -25,7 +26,7 @@ export function ProfileTiles() {
       <Stat
         label={t('doctor.tiles.rating')}
         value={figure((it) => (it.rating === null ? t('doctor.tiles.new') : rated(it.rating)))}
-        note={data?.rating === null ? t('doctor.tiles.newHint') : t('doctor.tiles.outOf')}
+        note={data?.rating === null ? t('doctor.tiles.newHint', { least: MIN_REVIEWS }) : t('doctor.tiles.outOf')}
       />
       <Stat
         label={t('doctor.tiles.experience')}

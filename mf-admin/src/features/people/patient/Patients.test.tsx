@@ -94,11 +94,18 @@ describe('help for a patient', () => {
   it('sends links to the patient, and signs devices out', async () => {
     const patient = aSupported();
     const { person } = await found(patient);
-    http.answer(sendToPatient, patient);
+    http.lose(sendToPatient);
     await person.click(await screen.findByRole('button', { name: 'Send the way to the data' }));
     await person.type(dialog().getByLabelText('Reason'), 'Asked for it');
     await person.click(dialog().getByRole('button', { name: 'Send the Mail' }));
-    await waitFor(() => expect(http.requests(sendToPatient)[0]?.body).toEqual({ what: 'export', reason: 'Asked for it' }));
+    await dialog().findByRole('alert');
+    http.answer(sendToPatient, patient);
+    await person.click(dialog().getByRole('button', { name: 'Send the Mail' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [first, second] = http.requests(sendToPatient);
+    expect(first?.body).toEqual({ what: 'export', reason: 'Asked for it' });
+    expect(first?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+    expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
     http.answer(endPatientSignIns, { ...patient, devices: 0 });
     await person.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
     await person.type(dialog().getByLabelText('Reason'), 'Lost phone');

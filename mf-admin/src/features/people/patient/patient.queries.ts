@@ -20,10 +20,10 @@ export const finding: Change<PatientSearch, SupportedPatient[]> = { send: (body)
 export function changeOf(act: PatientAct, { id }: SupportedPatient): Change<SupportReason, SupportedPatient> {
   const params = { id };
   const sends: Record<'endSignIns' | 'activate' | 'deactivate', Change<SupportReason, SupportedPatient>['send']> = {
-    endSignIns: (body) => call(endPatientSignIns, { params, body }),
+    endSignIns: (body, idempotencyKey) => call(endPatientSignIns, { params, body, idempotencyKey }),
     activate: (body, idempotencyKey) => call(activatePatient, { params, body, idempotencyKey }),
     deactivate: (body, idempotencyKey) => call(deactivatePatient, { params, body, idempotencyKey }),
   };
   if (act === 'endSignIns' || act === 'activate' || act === 'deactivate') return { send: sends[act] };
-  return { send: ({ reason }) => call(sendToPatient, { params, body: { what: act, reason } }) };
+  return { send: ({ reason }, idempotencyKey) => call(sendToPatient, { params, body: { what: act, reason }, idempotencyKey }) };
 }
