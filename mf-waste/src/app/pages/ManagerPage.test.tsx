@@ -109,6 +109,15 @@ describe("the waste managers' plan of a day", () => {
     await person.click(dialog.getByRole('button', { name: 'Assign' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: '2 pickups assigned' }]));
     expect(http.requests(assignPickups).map((it) => it.body)).toMatchObject([{ ids: [morning.id, another.id], driverId: driver.id }]);
+    expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]);
+  });
+
+  it('counts the pickups of all drivers, so a figure leads to its pickups although one driver was chosen before', async () => {
+    const driver = aDriver();
+    aDay([aPickup()], [driver]);
+    const { person, router } = open(`?date=2026-03-02&driver=${driver.id}`);
+    await person.click(await screen.findByRole('link', { name: 'No driver' }));
+    expect(router.href).toBe('/provider/waste-manager?date=2026-03-02&status=pending');
   });
 
   it('says before anything is assigned that there is no tariff, and leads to the first one, which may begin today', async () => {
