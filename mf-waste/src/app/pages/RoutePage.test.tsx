@@ -110,10 +110,15 @@ describe("a driver's route", () => {
     takeAll(http);
     const { person } = openRoute(aDriver(), `/provider/waste-route?stop=${stop.id}&step=weigh`);
     await person.click(await screen.findByRole('button', { name: 'Save the weight' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Please enter the weight of at least one waste type');
-    await person.type(screen.getByLabelText('Sharps (kg)'), '1.005');
-    await person.click(screen.getByRole('button', { name: 'Save the weight' }));
-    expect(await screen.findAllByText(/with at most two decimals/)).not.toHaveLength(0);
+    expect(await screen.findAllByText('Please enter the weight of at least one waste type')).toHaveLength(2);
+    const sharps = screen.getByLabelText('Sharps (kg)');
+    for (const wrong of ['nine', '1.005']) {
+      await person.clear(sharps);
+      await person.type(sharps, wrong);
+      await person.click(screen.getByRole('button', { name: 'Save the weight' }));
+      const problem = await screen.findByRole('link', { name: /with at most two decimals/ });
+      expect(sharps).toHaveAccessibleDescription(problem.textContent ?? '');
+    }
     expect(sentSteps(http)).toEqual([]);
     await person.clear(screen.getByLabelText('Sharps (kg)'));
     await person.type(screen.getByLabelText('Sharps (kg)'), '30');
