@@ -98,10 +98,15 @@ describe('a phone without a network', () => {
     const { person } = openCollection();
     await submitClinic(person);
     expect(await screen.findByText(/1 record waits on this phone.*You aren't a collector any more/)).toBeInTheDocument();
+    await person.type(screen.getByLabelText('Institution name'), 'Half a clinic');
+    await person.click(screen.getByRole('button', { name: 'Logout' }));
+    const warning = within(await screen.findByRole('alertdialog', { name: '2 records are not sent yet' }));
+    expect(warning.getByText(/^They stay on this phone/)).toBeVisible();
+    await person.click(warning.getByRole('button', { name: 'Stay signed in' }));
     expect(screen.queryByText(/sign in again/)).not.toBeInTheDocument();
     http.refuse(submitCollected, { code: 'unauthenticated', message: 'Please sign in' });
     await person.click(screen.getByRole('button', { name: 'Send now' }));
-    expect(await screen.findByText(/1 record waits.*Please sign in again, so that they can be sent/)).toBeInTheDocument();
+    expect(await screen.findByText(/1 record waits.*Please sign in again; then sending continues/)).toBeInTheDocument();
     http.answer(submitCollected, anAnswer());
     await person.click(screen.getByRole('button', { name: 'Send now' }));
     expect(await screen.findByText('Nothing waits to be sent.')).toBeInTheDocument();
