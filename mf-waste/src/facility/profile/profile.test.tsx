@@ -84,6 +84,7 @@ describe('the profile tab', () => {
     expect(await screen.findByLabelText(/^Contact person/)).toHaveValue('Ato Kebede');
     await person.type(screen.getByLabelText(/^TIN/), '0012345678');
     await person.type(screen.getByLabelText(/^Beds/), '12');
+    await person.type(screen.getByLabelText(/^Storage capacity/), '80,5');
     await person.click(screen.getByRole('checkbox', { name: /^Cold storage/ }));
     await person.type(screen.getByLabelText('Latitude'), '9.5');
     await person.type(screen.getByLabelText('Longitude'), '38.7');
@@ -96,6 +97,7 @@ describe('the profile tab', () => {
       latitude: 9.5,
       longitude: 38.7,
       beds: 12,
+      storageCapacity: 80.5,
       isCooled: true,
       version: 'v1',
     });
