@@ -69,12 +69,7 @@ export function DayPickups() {
         footer={rows && rows.length > limit && <ShowMore onMore={() => setLimit(limit + STEP)} />}
       />
       {chosen && (
-        <AssignDialog
-          pickups={chosen.pickups}
-          date={filter.date}
-          onAssigned={chosen.untick}
-          onClose={() => setChosen(undefined)}
-        />
+        <AssignDialog pickups={chosen.pickups} date={filter.date} onAssigned={chosen.untick} onClose={() => setChosen(undefined)} />
       )}
     </Stack>
   );

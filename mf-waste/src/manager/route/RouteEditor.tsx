@@ -8,6 +8,7 @@ import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving
 import { formatDistance, formatTime } from '@tenaye/platform/texts/format.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
+import { Columns, StickyColumn } from '@tenaye/ui/Columns.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
@@ -124,8 +125,14 @@ export function RouteEditor({ route, driver }: { route: Route; driver: Driver })
       <ProblemNotice problem={save.problem} />
       {overload && <Notice tone="warning" title={overload} />}
       <Unplaced stops={stops.filter((it) => it.latitude === null || it.longitude === null)} />
-      <RouteMap route={route} stops={stops} />
-      <RouteStops stops={stops} times={times} onMove={change} />
+      <Columns $smallFirst>
+        <StickyColumn>
+          <RouteMap route={route} stops={stops} />
+        </StickyColumn>
+        <div>
+          <RouteStops stops={stops} times={times} onMove={change} />
+        </div>
+      </Columns>
       <BrokenSlots stops={broken} />
       {broken.length === 0 && <LateTimes stops={stops} times={times} />}
       <Row $gap="xs">
