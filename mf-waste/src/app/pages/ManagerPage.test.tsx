@@ -8,6 +8,7 @@ import {
 } from '@tenaye/contracts/waste-invoice.ts';
 import {
   assignPickups,
+  cancelPickup,
   completePickup,
   countManagerPickups,
   getManagerPickup,
@@ -260,6 +261,20 @@ describe("the waste managers' plan of a day", () => {
     expect(list).toHaveTextContent('No invoice yet');
     await person.click(within(list).getByRole('link', { name: pickup.facilityName }));
     expect(await screen.findByText(/lack the details of the seller/)).toBeVisible();
+  });
+
+  it('reads a pickup again whose cancellation got no answer, and doesn’t say that it failed', async () => {
+    const pickup = aDetail();
+    aDay([pickup]);
+    http.answer(getManagerPickup, pickup);
+    const { person, toasts } = open(`?pickup=${pickup.id}`);
+    await person.click(await screen.findByRole('button', { name: 'Cancel the pickup' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await person.type(dialog.getByLabelText(/^Reason/), 'Closed today');
+    http.lose(cancelPickup);
+    http.answer(getManagerPickup, { ...pickup, status: 'cancelled', cancelReason: 'Closed today' });
+    await person.click(dialog.getByRole('button', { name: 'Cancel the pickup' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Pickup cancelled' }]));
   });
 
   it('says why it can’t complete a pickup that another manager has just canceled', async () => {
