@@ -224,14 +224,14 @@ describe('a record of an older version', () => {
 
 describe('what is near', () => {
   it('is loaded with the first position, and warns while a listed name is typed', async () => {
-    http.answer(listNearby, [listed('Sululta-Selam Clinic', { latitude: 9.02 })]);
+    http.answer(listNearby, [listed('Sululta-Selam Clinic', { latitude: 9.0127, longitude: 38.765432 })]);
     const { person } = openCollection();
     await measure(person);
     await waitFor(() => expect(http.requests(listNearby)).toHaveLength(1));
     await person.click(screen.getByLabelText('Institution name'));
     await person.paste('Sululta Salam');
     expect(await screen.findByText('Maybe recorded already')).toBeInTheDocument();
-    expect(screen.getByText('Sululta-Selam Clinic, 0.9 km away')).toBeInTheDocument();
+    expect(screen.getByText('Sululta-Selam Clinic, 39 m away')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Measure again' }));
     await person.click(await screen.findByRole('button', { name: 'Use this position' }));
     expect(await screen.findByRole('button', { name: 'Location Captured' })).toBeInTheDocument();
