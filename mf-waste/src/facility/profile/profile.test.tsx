@@ -103,6 +103,21 @@ describe('the profile tab', () => {
     });
   });
 
+  it('is saved although the answer was lost, which is said instead of a change elsewhere', async () => {
+    const base = aWasteProfile({ version: 'v1' });
+    http.answer(getWasteProfile, base);
+    const { person, toasts } = openWaste('?tab=profile');
+    await person.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+    await person.type(await screen.findByLabelText(/^Contact person/), 'Sister Tigist');
+    http.lose(changeWasteProfile);
+    await person.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('The profile was not saved')).toBeVisible();
+    http.answer(getWasteProfile, { ...base, contactPerson: 'Sister Tigist', version: 'v2' });
+    await person.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'Profile saved' }));
+    expect(await screen.findByText('Sister Tigist')).toBeVisible();
+  });
+
   it('ends the editing by the button that began it, and forgets what was typed', async () => {
     http.answer(getWasteProfile, aWasteProfile());
     const { person } = openWaste('?tab=profile');
