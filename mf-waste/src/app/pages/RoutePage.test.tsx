@@ -6,6 +6,7 @@ import { getDriverRoute, type StopEvent, sendStopEvents } from '@tenaye/contract
 import { uuid } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { keys } from '../../shared/keys.ts';
 import { aDriver, aRoute, aStop, openRoute, sentSteps, stepsIn, takeAll } from './route.test-support.tsx';
 
 const http = stubHttp();
@@ -302,6 +303,21 @@ describe("a driver's route", () => {
     http.lose(getDriverRoute);
     openRoute(provider);
     expect(await screen.findByText('Your route could not be loaded')).toBeInTheDocument();
+  });
+
+  it('is sent as soon as a route comes, so that the page doesn’t say “no network” beside it', async () => {
+    const route = aRoute([aStop()]);
+    http.answer(getDriverRoute, route);
+    http.lose(sendStopEvents);
+    const driver = aDriver();
+    const { person, queryClient } = openRoute(driver, `/provider/waste-route?stop=${route.stops[0]?.id}`);
+    await person.click(await screen.findByRole('button', { name: 'I have arrived' }));
+    expect(await screen.findByText(/There is no network/)).toBeInTheDocument();
+    takeAll(http);
+    http.answer(getDriverRoute, { ...route, readAt: '2026-03-02T05:01:00.000Z' });
+    await act(() => queryClient.refetchQueries({ queryKey: keys.driverRoute(driver.account.id) }));
+    // Sooner than the next try, which comes after 20 s.
+    expect(await screen.findByText('Everything is sent.', {}, { timeout: 10_000 })).toBeInTheDocument();
   });
 
   it('names a stop that has left the route while its steps wait', async () => {
