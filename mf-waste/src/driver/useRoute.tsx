@@ -23,7 +23,8 @@ export function RouteProvider({ children }: { children: ReactNode }) {
   useEffect(() => void store.load().then(() => store.send()), [store]);
   const { data: after } = useQuery(nextRouteQuery(id, data?.route.date));
   useEffect(() => {
-    if (data) void store.receive(data.route, data.clockOffset);
+    // An answer shows that there is a network, although no event of the browser may have said so.
+    if (data) void store.receive(data.route, data.clockOffset).then(() => store.send());
   }, [store, data]);
   useEffect(() => {
     if (after) void store.receiveNext(after);

@@ -18,8 +18,16 @@ export const wasteProfileQuery = (own: Own) =>
 export function useProfileChange(): Change<WasteProfileChange, WasteProfile> {
   const own = useOwn();
   const queryClient = useQueryClient();
+  const query = { facilityId: own.facilityId };
   return {
-    send: (body) => call(changeWasteProfile, { query: { facilityId: own.facilityId }, body }),
+    send: (body) => call(changeWasteProfile, { query, body }),
+    // Sending it again would be refused, because the version has changed.
+    find: async ({ version: _, ...changed }) => {
+      const profile = await call(getWasteProfile, { query });
+      const stored: Partial<Record<string, unknown>> = profile;
+      const isMade = Object.entries(changed).every(([name, it]) => JSON.stringify(it) === JSON.stringify(stored[name]));
+      return isMade ? profile : undefined;
+    },
     keep: (saved) => void queryClient.setQueryData(wasteProfileQuery(own).queryKey, saved),
     reread: [keys.facility],
   };

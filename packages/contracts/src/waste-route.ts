@@ -5,6 +5,7 @@ import { DAY_MS } from './time.facts.ts';
 import { wastePickupStatuses, wasteTimeSlots, wasteTypes } from './waste.facts.ts';
 import { agreeing, labeledContainer, takenContainers } from './waste-container.ts';
 import { weightsByType } from './waste-pickup.ts';
+import { managerTexts } from './waste-pickup-manager.facts.ts';
 import * as calls from './waste-route.facts.ts';
 import { MOST_STOP_EVENTS, missReasons, stopEventKinds, stopOutcomes, stopRefusals } from './waste-route.facts.ts';
 
@@ -66,7 +67,7 @@ export const getDriverRoute = endpoint(calls.getDriverRoute, {
   answer: driverRoute,
 });
 
-const kilograms = z.number().check(z.minimum(0), z.maximum(100_000));
+const kilograms = z.number(managerTexts.weight).check(z.minimum(0, managerTexts.weight), z.maximum(100_000, managerTexts.weight));
 /** Names a picture among the files of the call: its file name without the extension. */
 const image = z.uuid();
 /** A hundred years, more than any clock is off by accident. */

@@ -1,7 +1,7 @@
-import { type APIRequestContext, type Page, request as requests } from '@playwright/test';
+import { type APIRequestContext, type Locator, type Page, request as requests } from '@playwright/test';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
-import { expectAccessible } from '../src/accessible.ts';
-import { aPerson, callsOf, expect, origin, passGate, post, test, toast } from '../src/journey.ts';
+import { expectAccessible, PHONE } from '../src/accessible.ts';
+import { aPerson, callsOf, expect, origin, passGate, post, signedInProvider, test, toast } from '../src/journey.ts';
 import { pdfText } from '../src/pdf-text.ts';
 import { ready } from '../src/ready.ts';
 
@@ -80,6 +80,10 @@ async function photoSize(page: Page, pickupId: string): Promise<number[]> {
     return [image.width, image.height];
   }, `/api/waste/pickup-requests/${pickupId}/photos/${files[0].id}`);
 }
+
+/** The texts of the elements that are too narrow for their content. */
+const cutTexts = (elements: Locator): Promise<(string | null)[]> =>
+  elements.evaluateAll((all) => all.filter((it) => it.scrollWidth > it.clientWidth).map((it) => it.textContent));
 
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Waste disposal sections' }).getByRole('link', { name });
 
@@ -160,4 +164,22 @@ test('a clinic requests a pickup, reads its manifest, pays its invoice and sees 
   await expect(page.getByLabel('Estimated weight (kg)')).toHaveValue('12.5');
   await expect(submit).toBeEnabled();
   await manager.dispose();
+});
+
+test('figures stay in their tiles on a phone, and the buttons of registers in view on a desktop', async ({ page }) => {
+  await passGate(page);
+  await signedInProvider(page, 'facility');
+  await page.route('**/api/waste/overview*', async (route) => {
+    const overview = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...overview, totalWasteCollected: 1234.56 } });
+  });
+  await page.setViewportSize(PHONE);
+  await page.goto(PORTAL);
+  const tiles = page.getByRole('region', { name: 'Waste totals' }).locator('> div');
+  await expect(tiles).toHaveCount(4);
+  expect(await cutTexts(tiles)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${PORTAL}?tab=compliance`);
+  await expect(page.getByRole('button', { name: /^Remove the training of/ })).not.toHaveCount(0);
+  expect(await cutTexts(page.getByRole('table').locator('..'))).toEqual([]);
 });

@@ -98,10 +98,15 @@ describe('a phone without a network', () => {
     const { person } = openCollection();
     await submitClinic(person);
     expect(await screen.findByText(/1 record waits on this phone.*You aren't a collector any more/)).toBeInTheDocument();
+    await person.type(screen.getByLabelText('Institution name'), 'Half a clinic');
+    await person.click(screen.getByRole('button', { name: 'Logout' }));
+    const warning = within(await screen.findByRole('alertdialog', { name: '2 records are not sent yet' }));
+    expect(warning.getByText(/^They stay on this phone/)).toBeVisible();
+    await person.click(warning.getByRole('button', { name: 'Stay signed in' }));
     expect(screen.queryByText(/sign in again/)).not.toBeInTheDocument();
     http.refuse(submitCollected, { code: 'unauthenticated', message: 'Please sign in' });
     await person.click(screen.getByRole('button', { name: 'Send now' }));
-    expect(await screen.findByText(/1 record waits.*Please sign in again, so that they can be sent/)).toBeInTheDocument();
+    expect(await screen.findByText(/1 record waits.*Please sign in again; then sending continues/)).toBeInTheDocument();
     http.answer(submitCollected, anAnswer());
     await person.click(screen.getByRole('button', { name: 'Send now' }));
     expect(await screen.findByText('Nothing waits to be sent.')).toBeInTheDocument();
@@ -219,14 +224,14 @@ describe('a record of an older version', () => {
 
 describe('what is near', () => {
   it('is loaded with the first position, and warns while a listed name is typed', async () => {
-    http.answer(listNearby, [listed('Sululta-Selam Clinic', { latitude: 9.02 })]);
+    http.answer(listNearby, [listed('Sululta-Selam Clinic', { latitude: 9.0127, longitude: 38.765432 })]);
     const { person } = openCollection();
     await measure(person);
     await waitFor(() => expect(http.requests(listNearby)).toHaveLength(1));
     await person.click(screen.getByLabelText('Institution name'));
     await person.paste('Sululta Salam');
     expect(await screen.findByText('Maybe recorded already')).toBeInTheDocument();
-    expect(screen.getByText('Sululta-Selam Clinic, 0.9 km away')).toBeInTheDocument();
+    expect(screen.getByText('Sululta-Selam Clinic, 39 m away')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Measure again' }));
     await person.click(await screen.findByRole('button', { name: 'Use this position' }));
     expect(await screen.findByRole('button', { name: 'Location Captured' })).toBeInTheDocument();

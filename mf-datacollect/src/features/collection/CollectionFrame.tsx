@@ -42,7 +42,7 @@ export function CollectionFrame({ children }: { children: ReactNode }) {
           open
           onOpenChange={(open) => open || setLeave(undefined)}
           title={t('signOut.title', { count: unsent })}
-          text={t('signOut.text')}
+          text={t('signOut.text', { count: unsent })}
           action={t('signOut.action')}
           keep={t('signOut.keep')}
           isPending={false}

@@ -8,6 +8,7 @@ import {
 } from '@tenaye/contracts/waste-invoice.ts';
 import {
   assignPickups,
+  cancelPickup,
   completePickup,
   countManagerPickups,
   getManagerPickup,
@@ -109,6 +110,15 @@ describe("the waste managers' plan of a day", () => {
     await person.click(dialog.getByRole('button', { name: 'Assign' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: '2 pickups assigned' }]));
     expect(http.requests(assignPickups).map((it) => it.body)).toMatchObject([{ ids: [morning.id, another.id], driverId: driver.id }]);
+    expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]);
+  });
+
+  it('counts the pickups of all drivers, so a figure leads to its pickups although one driver was chosen before', async () => {
+    const driver = aDriver();
+    aDay([aPickup()], [driver]);
+    const { person, router } = open(`?date=2026-03-02&driver=${driver.id}`);
+    await person.click(await screen.findByRole('link', { name: 'No driver' }));
+    expect(router.href).toBe('/provider/waste-manager?date=2026-03-02&status=pending');
   });
 
   it('says before anything is assigned that there is no tariff, and leads to the first one, which may begin today', async () => {
@@ -253,6 +263,20 @@ describe("the waste managers' plan of a day", () => {
     expect(await screen.findByText(/lack the details of the seller/)).toBeVisible();
   });
 
+  it('reads a pickup again whose cancellation got no answer, and doesn’t say that it failed', async () => {
+    const pickup = aDetail();
+    aDay([pickup]);
+    http.answer(getManagerPickup, pickup);
+    const { person, toasts } = open(`?pickup=${pickup.id}`);
+    await person.click(await screen.findByRole('button', { name: 'Cancel the pickup' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await person.type(dialog.getByLabelText(/^Reason/), 'Closed today');
+    http.lose(cancelPickup);
+    http.answer(getManagerPickup, { ...pickup, status: 'cancelled', cancelReason: 'Closed today' });
+    await person.click(dialog.getByRole('button', { name: 'Cancel the pickup' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Pickup cancelled' }]));
+  });
+
   it('says why it can’t complete a pickup that another manager has just canceled', async () => {
     const pickup = aDetail();
     aDay([pickup]);
@@ -272,21 +296,29 @@ describe("the waste managers' plan of a day", () => {
   });
 });
 
+/** A route for which the reverse order is proposed. */
+const aRoute = ({ id, name }: Driver, stops: ManagerPickup[]): Route => ({
+  driver: { id, name },
+  date: '2026-03-02',
+  depot: { latitude: 9, longitude: 38.7 },
+  stops,
+  km: 12,
+  proposed: stops.map((it) => it.id).reverse(),
+  proposedKm: 9,
+  isOrdered: false,
+});
+
 describe('the order of a route', () => {
+  const names = () =>
+    within(screen.getByRole('list', { name: 'Stops in order' }))
+      .getAllByRole('listitem')
+      .map((it) => it.textContent);
+
   it('is changed by the keyboard, said to screen readers, and saved as a whole', async () => {
     const driver = aDriver();
     const stops = ['First', 'Second', 'Third'].map((facilityName) => aPickup({ facilityName, status: 'scheduled' }));
     const ids = stops.map((it) => it.id);
-    const route: Route = {
-      driver: { id: driver.id, name: driver.name },
-      date: '2026-03-02',
-      depot: { latitude: 9, longitude: 38.7 },
-      stops,
-      km: 12,
-      proposed: [...ids].reverse(),
-      proposedKm: 9,
-      isOrdered: false,
-    };
+    const route = aRoute(driver, stops);
     http.answer(listDrivers, [driver]);
     http.answer(getRoute, route);
     http.answer(orderRoute, (request) => ({ ...route, isOrdered: true, stops: request.body ? [...stops].reverse() : stops }));
@@ -297,14 +329,34 @@ describe('the order of a route', () => {
     expect(screen.getByText('Third is now stop 2 of 3')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Move Third up' })).toHaveFocus();
     await person.keyboard('{Enter}');
-    const names = () =>
-      within(screen.getByRole('list', { name: 'Stops in order' }))
-        .getAllByRole('listitem')
-        .map((it) => it.textContent);
     expect(names()).toEqual([expect.stringMatching(/Third/), expect.stringMatching(/First/), expect.stringMatching(/Second/)]);
     await person.click(screen.getByRole('button', { name: 'Use the proposed order' }));
     await person.click(screen.getByRole('button', { name: 'Save the order' }));
     await waitFor(() => expect(http.requests(orderRoute).map((it) => it.body)).toEqual([{ date: '2026-03-02', ids: [...ids].reverse() }]));
+  });
+
+  it('is kept while another tab is open, and forgotten once it is saved', async () => {
+    const driver = aDriver();
+    const [first, second] = [aPickup({ facilityName: 'First' }), aPickup({ facilityName: 'Second' })];
+    const route = aRoute(driver, [first, second]);
+    http.answer(listDrivers, [driver]);
+    http.answer(getRoute, route);
+    http.answer(orderRoute, { ...route, stops: [second, first] });
+    const { person } = open('?tab=routes');
+    const leaveAndReturn = async () => {
+      await person.click(screen.getByRole('link', { name: 'Drivers' }));
+      await screen.findByRole('button', { name: 'Add a driver' });
+      await person.click(screen.getByRole('link', { name: 'Routes' }));
+      await screen.findByRole('button', { name: 'Save the order' });
+    };
+    await person.click(await screen.findByRole('button', { name: 'Move Second up' }));
+    await leaveAndReturn();
+    expect(names()).toEqual([expect.stringMatching(/Second/), expect.stringMatching(/First/)]);
+    await person.click(screen.getByRole('button', { name: 'Save the order' }));
+    await waitFor(() => expect(http.requests(orderRoute)).toHaveLength(1));
+    // Somebody has put the former order back since.
+    await leaveAndReturn();
+    await waitFor(() => expect(names()).toEqual([expect.stringMatching(/First/), expect.stringMatching(/Second/)]));
   });
 
   it('shows when the driver is expected, and warns of times that are over by then', async () => {

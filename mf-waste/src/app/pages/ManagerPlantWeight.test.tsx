@@ -3,7 +3,7 @@ import { acceptPlantWeight, getManagerPickup, type ManagerPickupDetail } from '@
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { managerTexts } from '../texts.ts';
 import { ManagerPage } from './ManagerPage.tsx';
 import { aDetail } from './manager.test-support.ts';
@@ -60,5 +60,17 @@ describe('a weight at the plant that differs', () => {
       [1, 2].map(() => ({ version: pickup.version, reason: 'Rain in the open truck' })),
     );
     expect(screen.queryByRole('button', { name: 'Accept the difference' })).toBeNull();
+  });
+
+  it('is read again when its acceptance got no answer, and isn’t said to have failed', async () => {
+    const pickup = aDetail({ status: 'completed', weightDiffers: true, actualWeight: 10, plantWeight: open });
+    const { person, toasts } = opened(pickup);
+    await person.click(await screen.findByRole('button', { name: 'Accept the difference' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await person.type(dialog.getByLabelText(/^Reason/), 'Rain');
+    http.lose(acceptPlantWeight);
+    http.answer(getManagerPickup, { ...pickup, plantWeight: { ...open, settlement: 'accepted', reason: 'Rain' } });
+    await person.click(dialog.getByRole('button', { name: 'Accept the difference' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Difference accepted' }]));
   });
 });

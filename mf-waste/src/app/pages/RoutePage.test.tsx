@@ -6,6 +6,7 @@ import { getDriverRoute, type StopEvent, sendStopEvents } from '@tenaye/contract
 import { uuid } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { keys } from '../../shared/keys.ts';
 import { aDriver, aRoute, aStop, openRoute, sentSteps, stepsIn, takeAll } from './route.test-support.tsx';
 
 const http = stubHttp();
@@ -110,10 +111,15 @@ describe("a driver's route", () => {
     takeAll(http);
     const { person } = openRoute(aDriver(), `/provider/waste-route?stop=${stop.id}&step=weigh`);
     await person.click(await screen.findByRole('button', { name: 'Save the weight' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Please enter the weight of at least one waste type');
-    await person.type(screen.getByLabelText('Sharps (kg)'), '1.005');
-    await person.click(screen.getByRole('button', { name: 'Save the weight' }));
-    expect(await screen.findAllByText(/with at most two decimals/)).not.toHaveLength(0);
+    expect(await screen.findAllByText('Please enter the weight of at least one waste type')).toHaveLength(2);
+    const sharps = screen.getByLabelText('Sharps (kg)');
+    for (const wrong of ['nine', '1.005']) {
+      await person.clear(sharps);
+      await person.type(sharps, wrong);
+      await person.click(screen.getByRole('button', { name: 'Save the weight' }));
+      const problem = await screen.findByRole('link', { name: /with at most two decimals/ });
+      expect(sharps).toHaveAccessibleDescription(problem.textContent ?? '');
+    }
     expect(sentSteps(http)).toEqual([]);
     await person.clear(screen.getByLabelText('Sharps (kg)'));
     await person.type(screen.getByLabelText('Sharps (kg)'), '30');
@@ -297,6 +303,21 @@ describe("a driver's route", () => {
     http.lose(getDriverRoute);
     openRoute(provider);
     expect(await screen.findByText('Your route could not be loaded')).toBeInTheDocument();
+  });
+
+  it('is sent as soon as a route comes, so that the page doesn’t say “no network” beside it', async () => {
+    const route = aRoute([aStop()]);
+    http.answer(getDriverRoute, route);
+    http.lose(sendStopEvents);
+    const driver = aDriver();
+    const { person, queryClient } = openRoute(driver, `/provider/waste-route?stop=${route.stops[0]?.id}`);
+    await person.click(await screen.findByRole('button', { name: 'I have arrived' }));
+    expect(await screen.findByText(/There is no network/)).toBeInTheDocument();
+    takeAll(http);
+    http.answer(getDriverRoute, { ...route, readAt: '2026-03-02T05:01:00.000Z' });
+    await act(() => queryClient.refetchQueries({ queryKey: keys.driverRoute(driver.account.id) }));
+    // Sooner than the next try, which comes after 20 s.
+    expect(await screen.findByText('Everything is sent.', {}, { timeout: 10_000 })).toBeInTheDocument();
   });
 
   it('names a stop that has left the route while its steps wait', async () => {

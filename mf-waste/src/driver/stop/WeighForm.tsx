@@ -51,7 +51,7 @@ export function WeighForm({ stop, onDone }: { stop: DriverStop; onDone: () => vo
   return (
     <FormProvider {...form}>
       <Stack as="form" noValidate onSubmit={form.handleSubmit((event) => make(() => ({ event, images: [] })))}>
-        <FormProblems title={t('route.problems')} fieldIdOf={(path) => `weight-${path}`} words={(_, sentence) => sentence} />
+        <FormProblems title={t('route.problems')} fieldIdOf={(path) => `weight-${path}`} />
         <WeightFields wanted={stop.wasteTypes} field={(type) => <WeightField key={type} type={type} />} />
         <Total stop={stop} />
         <Containers stop={stop} />
@@ -66,14 +66,9 @@ export function WeighForm({ stop, onDone }: { stop: DriverStop; onDone: () => vo
 function WeightField({ type }: { type: DriverStop['wasteTypes'][number] }) {
   const { t } = useTranslation('mf-waste');
   const { register } = useFormContext<Weights>();
-  const errorAt = useErrorAt();
-  const error = errorAt(type);
+  const error = useErrorAt()(type);
   return (
-    <Field
-      label={t('route.weigh.type', { type: t(`domain:wasteType.${type}`) })}
-      id={`weight-${type}`}
-      error={error && t('route.weigh.wrong')}
-    >
+    <Field label={t('route.weigh.type', { type: t(`domain:wasteType.${type}`) })} id={`weight-${type}`} error={error}>
       <TextInput {...register(type)} inputMode="decimal" autoComplete="off" enterKeyHint="next" />
     </Field>
   );

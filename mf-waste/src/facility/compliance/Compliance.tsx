@@ -16,19 +16,20 @@ import { WeighingLog } from './WeighingLog.tsx';
 export function Compliance() {
   const { t } = useTranslation('mf-waste');
   return (
-    <Columns as="section" aria-label={t('compliance.heading')}>
-      <ComplianceStatus />
-      <Stack $gap="l">
+    <Stack as="section" $gap="l" aria-label={t('compliance.heading')}>
+      <Columns>
+        <ComplianceStatus />
         <Documents />
-        <TrainingLog />
-        <Vaccinations />
-        <Incidents />
-        <WeighingLog />
-      </Stack>
-    </Columns>
+      </Columns>
+      <TrainingLog />
+      <Vaccinations />
+      <Incidents />
+      <WeighingLog />
+    </Stack>
   );
 }
 
+// Beside the documents only: the registers below need the whole width for their columns.
 const Columns = styled(Stack)`
   align-items: start;
   gap: ${theme.space.l};

@@ -14,6 +14,7 @@ import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { useLayoutEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useWasteText } from '../../parts/useWasteText.ts';
@@ -23,13 +24,15 @@ interface PayFormProps {
   invoice: WasteInvoiceDetail;
   /** ETB that is neither paid nor announced. */
   left: number;
+  /** Called when something was typed that hasn't been sent, and when nothing is any more. */
+  onTyped(isTyped: boolean): void;
   onClose(): void;
 }
 
 const noneOf = (typed: unknown): string | undefined => (typeof typed === 'string' && typed.trim() !== '' ? typed : undefined);
 
 /** A payment: how much, how, when, and under which reference. */
-export function PayForm({ invoice, left, onClose }: PayFormProps) {
+export function PayForm({ invoice, left, onTyped, onClose }: PayFormProps) {
   const { t } = useTranslation('mf-waste');
   const today = localDate(Date.now());
   const form = useContractForm(announceWastePayment.body, {
@@ -41,6 +44,8 @@ export function PayForm({ invoice, left, onClose }: PayFormProps) {
     onDone: onClose,
     show: (error) => showIssues(form, error),
   });
+  const isTyped = form.formState.isDirty && !isPending;
+  useLayoutEffect(() => onTyped(isTyped), [onTyped, isTyped]);
   return (
     <Stack as="form" onSubmit={form.handleSubmit(act)} noValidate>
       <ProblemNotice problem={problem} title={t('invoices.pay.failed')} />
@@ -55,13 +60,13 @@ export function PayForm({ invoice, left, onClose }: PayFormProps) {
           </Select>
         </Field>
         <Field label={t('invoices.pay.amount')} error={errorOf('amount')} required>
-          <TextInput {...form.register('amount', { setValueAs: Number })} type="number" inputMode="decimal" step="0.01" min="0.01" />
+          <TextInput {...form.register('amount', { setValueAs: amountOf })} inputMode="decimal" autoComplete="off" />
         </Field>
         <DateField
           label={t('invoices.pay.day')}
           value={form.watch('paidOn')}
           max={today}
-          onChange={(day) => form.setValue('paidOn', day, { shouldValidate: form.formState.isSubmitted })}
+          onChange={(day) => form.setValue('paidOn', day, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })}
           error={errorOf('paidOn')}
           required
         />

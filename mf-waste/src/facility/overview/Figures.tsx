@@ -1,9 +1,9 @@
 import type { WasteOverview } from '@tenaye/contracts/waste.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { CalendarIcon, CheckIcon, ClockIcon, RefreshIcon } from '@tenaye/ui/icons.tsx';
-import { Grid } from '@tenaye/ui/layout.tsx';
 import { Progress } from '@tenaye/ui/Progress.tsx';
 import { Stat } from '@tenaye/ui/Stat.tsx';
+import { FigureTiles } from '../../parts/FigureTiles.tsx';
 import { useWasteText } from '../../parts/useWasteText.ts';
 
 /** The facility's figures. */
@@ -11,7 +11,7 @@ export function Figures({ overview }: { overview: WasteOverview }) {
   const { t } = useTranslation('mf-waste');
   const words = useWasteText();
   return (
-    <Grid as="section" $min="8.5rem" aria-label={t('overview.cards')}>
+    <FigureTiles as="section" $min="8.5rem" aria-label={t('overview.cards')}>
       <Stat label={t('overview.totalRequests')} value={words.count(overview.totalRequests)} icon={<CalendarIcon />} />
       <Stat
         label={t('overview.pendingPickups')}
@@ -28,7 +28,7 @@ export function Figures({ overview }: { overview: WasteOverview }) {
         tone="info"
       />
       <Compliance score={overview.complianceScore} />
-    </Grid>
+    </FigureTiles>
   );
 }
 

@@ -75,7 +75,7 @@ function StorageFields() {
       <Grid $min="11rem">
         {weights.map((name) => (
           <Field key={name} id={profileFieldId(name)} label={t(`profile.field.${name}`)} error={errorOf(name)} {...optional}>
-            <TextInput {...register(name)} type="number" inputMode="decimal" step="0.1" min="0" autoComplete="off" />
+            <TextInput {...register(name)} inputMode="decimal" autoComplete="off" />
           </Field>
         ))}
         <Field
@@ -85,7 +85,7 @@ function StorageFields() {
           error={errorOf('beds')}
           {...optional}
         >
-          <TextInput {...register('beds')} type="number" inputMode="numeric" step="1" min="1" autoComplete="off" />
+          <TextInput {...register('beds')} inputMode="numeric" autoComplete="off" />
         </Field>
       </Grid>
       <Checkbox

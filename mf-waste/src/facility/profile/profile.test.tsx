@@ -84,6 +84,7 @@ describe('the profile tab', () => {
     expect(await screen.findByLabelText(/^Contact person/)).toHaveValue('Ato Kebede');
     await person.type(screen.getByLabelText(/^TIN/), '0012345678');
     await person.type(screen.getByLabelText(/^Beds/), '12');
+    await person.type(screen.getByLabelText(/^Storage capacity/), '80,5');
     await person.click(screen.getByRole('checkbox', { name: /^Cold storage/ }));
     await person.type(screen.getByLabelText('Latitude'), '9.5');
     await person.type(screen.getByLabelText('Longitude'), '38.7');
@@ -96,9 +97,25 @@ describe('the profile tab', () => {
       latitude: 9.5,
       longitude: 38.7,
       beds: 12,
+      storageCapacity: 80.5,
       isCooled: true,
       version: 'v1',
     });
+  });
+
+  it('is saved although the answer was lost, which is said instead of a change elsewhere', async () => {
+    const base = aWasteProfile({ version: 'v1' });
+    http.answer(getWasteProfile, base);
+    const { person, toasts } = openWaste('?tab=profile');
+    await person.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+    await person.type(await screen.findByLabelText(/^Contact person/), 'Sister Tigist');
+    http.lose(changeWasteProfile);
+    await person.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('The profile was not saved')).toBeVisible();
+    http.answer(getWasteProfile, { ...base, contactPerson: 'Sister Tigist', version: 'v2' });
+    await person.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'Profile saved' }));
+    expect(await screen.findByText('Sister Tigist')).toBeVisible();
   });
 
   it('ends the editing by the button that began it, and forgets what was typed', async () => {

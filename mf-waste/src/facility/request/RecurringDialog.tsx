@@ -3,13 +3,14 @@ import { requestableDays } from '@tenaye/contracts/waste-pickup.facts.ts';
 import { pickupFrequencies } from '@tenaye/contracts/waste-profile.facts.ts';
 import { type WasteProfile, wasteProfileChange } from '@tenaye/contracts/waste-profile.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
-import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
+import { useContractDraft, useSetField } from '@tenaye/platform/form/contract-draft.ts';
+import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { ChoiceField, DayField, TextField } from '@tenaye/platform/form/fields.tsx';
-import { useFieldError } from '@tenaye/platform/form/form.ts';
 import { numberOf, textOf } from '@tenaye/platform/form/number-text.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { useId, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { SlotChoice } from '../../parts/SlotChoice.tsx';
 import { TypeChoice } from '../../parts/TypeChoice.tsx';
 import { useProfileChange } from '../../shared/profile.queries.ts';
@@ -23,10 +24,11 @@ const startOf = (it: WasteProfile, tomorrow: IsoDay) => ({
   recurringFrom: it.nextRecurringDay ?? (it.recurringFrom && it.recurringFrom > localDate(Date.now()) ? it.recurringFrom : tomorrow),
 });
 
+type Typed = ReturnType<typeof startOf>;
+
 /** Turns recurring pickups on, or changes them. */
 export function RecurringDialog({ profile, onClose }: { profile: WasteProfile; onClose(): void }) {
   const { t } = useTranslation('mf-waste');
-  const id = useId();
   const { from, to } = requestableDays(Date.now());
   /** The version of the profile that is shown, even if a later one has been read since. */
   const [{ version }] = useState(profile);
@@ -40,7 +42,6 @@ export function RecurringDialog({ profile, onClose }: { profile: WasteProfile; o
       version,
     }),
   });
-  const errorOf = useFieldError(form.formState.errors);
   return (
     <FormDialog
       title={t('request.recurring.dialog')}
@@ -59,16 +60,30 @@ export function RecurringDialog({ profile, onClose }: { profile: WasteProfile; o
           options={pickupFrequencies.map((value) => ({ value, label: t(`waste.frequency.${value}`) }))}
         />
         <DayField name="recurringFrom" label={t('request.recurring.from')} min={from} max={to} />
-        <SlotChoice {...form.register('preferredPickupTime')} label={t('request.slot')} error={errorOf('preferredPickupTime')} />
-        <TextField name="wasteGenerationRate" label={t('request.recurring.rate')} type="number" inputMode="decimal" step="0.1" min="0" />
+        <Slot />
+        <TextField name="wasteGenerationRate" label={t('request.recurring.rate')} inputMode="decimal" />
       </Grid>
-      <TypeChoice
-        legend={t('request.types')}
-        id={`${id}-types`}
-        value={form.watch('wasteTypes')}
-        onChange={(types) => form.setValue('wasteTypes', types, { shouldValidate: form.formState.isSubmitted })}
-        error={errorOf('wasteTypes')}
-      />
+      <Types />
     </FormDialog>
+  );
+}
+
+function Slot() {
+  const { t } = useTranslation('mf-waste');
+  const { register } = useFormContext<Typed>();
+  return <SlotChoice {...register('preferredPickupTime')} label={t('request.slot')} error={useErrorAt()('preferredPickupTime')} />;
+}
+
+function Types() {
+  const { t } = useTranslation('mf-waste');
+  const setField = useSetField<Typed>();
+  return (
+    <TypeChoice
+      legend={t('request.types')}
+      id={useId()}
+      value={useWatch<Typed, 'wasteTypes'>({ name: 'wasteTypes' })}
+      onChange={(types) => setField('wasteTypes', types)}
+      error={useErrorAt()('wasteTypes')}
+    />
   );
 }

@@ -281,4 +281,20 @@ describe('recurring pickups', () => {
     expect(await dialog.findByText(message)).toBeVisible();
     expect(http.requests(changeWasteProfile)[0]?.body).toMatchObject({ isRecurring: true, recurringFrom: tomorrow() });
   });
+
+  it('are not discarded by a slip on Escape once a waste type is ticked, and take a decimal comma', async () => {
+    answer();
+    http.answer(changeWasteProfile, aWasteProfile({ isRecurring: true }));
+    const { person, toasts } = openWaste(TAB);
+    await person.click(await screen.findByRole('button', { name: 'Set up recurring pickups' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await person.click(dialog.getByRole('checkbox', { name: /^Isolation/ }));
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Press again to close' }]));
+    await person.clear(dialog.getByLabelText('Waste in a week (kg)'));
+    await person.type(dialog.getByLabelText('Waste in a week (kg)'), '12,5');
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(http.requests(changeWasteProfile)).toHaveLength(1));
+    expect(http.requests(changeWasteProfile)[0]?.body).toMatchObject({ wasteTypes: ['sharps', 'isolation'], wasteGenerationRate: 12.5 });
+  });
 });

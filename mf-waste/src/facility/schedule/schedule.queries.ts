@@ -59,13 +59,26 @@ export function usePickupChanges(id: string) {
     keep: (changed: PickupDetail) => void queryClient.setQueryData(pickupQuery(own, id).queryKey, changed),
     reread: [keys.facility],
   };
+  const readIf = async (isMade: (pickup: PickupDetail) => boolean) => {
+    const pickup = await call(getPickupRequest, about);
+    return isMade(pickup) ? pickup : undefined;
+  };
   return {
-    cancel: { send: () => call(cancelPickupRequest, about), ...shown },
+    cancel: { send: () => call(cancelPickupRequest, about), find: () => readIf((it) => it.status === 'cancelled'), ...shown },
     declare: {
       send: (body: AddedContainers, idempotencyKey: string) => call(addPickupContainers, { ...about, body, idempotencyKey }),
       ...shown,
     },
-    withdraw: { send: (body: WithdrawnContainers) => call(withdrawPickupContainers, { ...about, body }), ...shown },
-    move: { send: (body: PickupMove) => call(reschedulePickupRequest, { ...about, body }), ...shown },
+    withdraw: {
+      send: (body: WithdrawnContainers) => call(withdrawPickupContainers, { ...about, body }),
+      find: ({ codes }: WithdrawnContainers) => readIf(({ containers }) => !containers.some((it) => codes.includes(it.code))),
+      ...shown,
+    },
+    move: {
+      send: (body: PickupMove) => call(reschedulePickupRequest, { ...about, body }),
+      find: ({ preferredPickupDate: day, preferredTimeSlot: slot }: PickupMove) =>
+        readIf((it) => it.preferredPickupDate === day && it.preferredTimeSlot === slot),
+      ...shown,
+    },
   };
 }

@@ -90,6 +90,36 @@ describe('a pickup', () => {
     await waitFor(() => expect(router.href).toBe('/provider/waste-disposal?tab=schedule&view=list'));
   });
 
+  it('whose change got no answer is read again: what was made isn’t said to have failed', async () => {
+    const containers = [{ code: '7K3MD-Q2XF9', wasteType: 'sharps', kind: null, isDeclared: true, isTaken: false, check: null }] as const;
+    const pickup = aPickupDetail({
+      date: '2099-03-04',
+      preferredPickupDate: '2099-03-04',
+      containers: containers.map((it) => ({ ...it, kilograms: null })),
+    });
+    http.answer(listPickupRequests, [pickup]);
+    http.answer(getPickupRequest, pickup);
+    const { person, toasts } = openWaste(`?tab=schedule&view=list&pickup=${pickup.id}`);
+    const dialog = async () => within(await screen.findByRole('alertdialog'));
+    await person.click(await screen.findByRole('button', { name: 'Take back containers' }));
+    await person.click((await dialog()).getByRole('checkbox', { name: /7K3MD-Q2XF9/ }));
+    http.lose(withdrawPickupContainers);
+    http.answer(getPickupRequest, { ...pickup, containers: [] });
+    await person.click((await dialog()).getByRole('button', { name: 'Take back' }));
+    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'The containers are taken back' }));
+    await person.click(await screen.findByRole('button', { name: 'Reschedule' }));
+    await person.selectOptions((await dialog()).getByLabelText('Time slot'), 'Evening (5:00 PM - 8:00 PM)');
+    http.lose(reschedulePickupRequest);
+    http.answer(getPickupRequest, { ...pickup, preferredTimeSlot: 'evening', timeSlot: 'evening' });
+    await person.click((await dialog()).getByRole('button', { name: 'Reschedule' }));
+    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: /^The pickup is now planned for/ }));
+    await person.click(await screen.findByRole('button', { name: 'Cancel pickup' }));
+    http.lose(cancelPickupRequest);
+    http.answer(getPickupRequest, { ...pickup, status: 'cancelled' });
+    await person.click((await dialog()).getByRole('button', { name: 'Cancel pickup' }));
+    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: /is cancelled$/ }));
+  });
+
   it('that has a driver says whom to call about a change, with the number', async () => {
     const id = crypto.randomUUID();
     http.answer(getWasteSchedule, []);

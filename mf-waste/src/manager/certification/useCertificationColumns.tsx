@@ -1,5 +1,5 @@
 import type { ManagerCertification } from '@tenaye/contracts/waste-compliance.ts';
-import { factColumn, statusColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
+import { factColumn, figureColumn, statusColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { formatCount } from '@tenaye/platform/texts/format.ts';
 import { percent } from '@tenaye/platform/texts/percent.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
@@ -31,7 +31,7 @@ export function useCertificationColumns(): Column<ManagerCertification>[] {
         ),
     ),
     factColumn('expiry', t('managerCertification.expiry'), (it) => it.expiryDate && day(it.expiryDate)),
-    factColumn('training', t('managerCertification.training'), (it) =>
+    figureColumn('training', t('managerCertification.training'), (it) =>
       t('managerCertification.trained', {
         share: percent(it.trainingProgress, i18n.language, 0),
         done: formatCount(it.training.filter((module) => module.isValid).length, i18n.language),

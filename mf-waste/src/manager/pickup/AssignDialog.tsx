@@ -19,11 +19,13 @@ interface AssignDialogProps {
   pickups: readonly Assigned[];
   /** The day that is being planned. */
   date: IsoDay | undefined;
+  /** Called before `onClose` once the pickups are assigned. */
+  onAssigned?: () => void;
   onClose: () => void;
 }
 
 /** Assigns a driver and a day to pickups, to all of them or to none. */
-export function AssignDialog({ pickups, date, onClose }: AssignDialogProps) {
+export function AssignDialog({ pickups, date, onAssigned, onClose }: AssignDialogProps) {
   const { t } = useTranslation('mf-waste');
   const { assign } = usePickupChanges();
   const today = localDate(Date.now());
@@ -41,6 +43,10 @@ export function AssignDialog({ pickups, date, onClose }: AssignDialogProps) {
       form={form}
       change={assign(pickups.map((it) => it.id))}
       done={t('managerPickup.assign.done', { count })}
+      onDone={() => {
+        onAssigned?.();
+        onClose();
+      }}
       onClose={onClose}
     >
       <DayField name="date" label={t('managerPickup.assign.date')} min={today} />

@@ -36,6 +36,7 @@ export function DayCounts() {
     status: undefined,
     area: undefined,
     timeSlot: undefined,
+    driver: undefined,
     q: undefined,
     cursor: undefined,
   };

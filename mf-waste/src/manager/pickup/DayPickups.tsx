@@ -26,13 +26,19 @@ const STEP = 60;
 const rowKey = (it: ManagerPickup): string => it.id;
 const rowName = (it: ManagerPickup): string => it.facilityName;
 
+/** The ticked pickups, which are unticked once they are assigned: the next driver must not get them too. */
+interface Chosen {
+  pickups: readonly ManagerPickup[];
+  untick: () => void;
+}
+
 /** The plan of a day, grouped by sub-city and slot, with late pickups first. Several pickups can be assigned to a driver together. */
 export function DayPickups() {
   const { t, i18n } = useTranslation('mf-waste');
   const { address, filter } = usePickupAddress();
   const [search] = useSearchParams();
   const [limit, setLimit] = useState(STEP);
-  const [chosen, setChosen] = useState<readonly ManagerPickup[]>();
+  const [chosen, setChosen] = useState<Chosen>();
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(dayQuery(useAccount().id, filter));
   const rows = useMemo(() => data && inPlanOrder(data.rows, i18n.language), [data, i18n.language]);
   const groupBy = useGroups(rows);
@@ -62,16 +68,18 @@ export function DayPickups() {
         empty={<Empty icon={<CalendarIcon />} title={t('managerPickup.empty')} text={t('managerPickup.emptyText')} />}
         footer={rows && rows.length > limit && <ShowMore onMore={() => setLimit(limit + STEP)} />}
       />
-      {chosen && <AssignDialog pickups={chosen} date={filter.date} onClose={() => setChosen(undefined)} />}
+      {chosen && (
+        <AssignDialog pickups={chosen.pickups} date={filter.date} onAssigned={chosen.untick} onClose={() => setChosen(undefined)} />
+      )}
     </Stack>
   );
 }
 
 /** The button that assigns the ticked pickups. */
-function useAssigning(onAssign: (pickups: readonly ManagerPickup[]) => void) {
+function useAssigning(onAssign: (chosen: Chosen) => void) {
   const { t } = useTranslation('mf-waste');
-  return (pickups: readonly ManagerPickup[]) => (
-    <Button size="small" onClick={() => onAssign(pickups)}>
+  return (pickups: readonly ManagerPickup[], untick: () => void) => (
+    <Button size="small" onClick={() => onAssign({ pickups, untick })}>
       {t('managerPickup.assign.open')}
     </Button>
   );

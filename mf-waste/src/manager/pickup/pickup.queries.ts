@@ -15,6 +15,7 @@ import {
 } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
 import type {
   ManagerPickup,
+  ManagerPickupDetail,
   PickupCompletion,
   PickupDelivery,
   PickupSchedule,
@@ -92,6 +93,12 @@ export const fetchPickupFile = (
   signal: AbortSignal,
 ): Promise<Blob> => download(getManagerPickupFile, { params: { id, fileId }, signal }, onShare);
 
+/** A pickup, if a change whose answer was lost has been made. */
+async function readIf(id: string, isMade: (pickup: ManagerPickupDetail) => boolean): Promise<ManagerPickupDetail | undefined> {
+  const pickup = await call(getManagerPickup, { params: { id } });
+  return isMade(pickup) ? pickup : undefined;
+}
+
 /**
  * The changes of pickups. Everything that is counted or planned from them is read again, even after a refusal, which usually means that it
  * is out of date.
@@ -105,8 +112,14 @@ export function usePickupChanges() {
       rereading((body: PickupCompletion, idempotencyKey) => call(completePickup, { params: { id }, body, idempotencyKey })),
     correct: (id: string) =>
       rereading((body: WeightCorrection, idempotencyKey) => call(correctPickup, { params: { id }, body, idempotencyKey })),
-    acceptWeight: (id: string) => rereading((body: WeightAcceptance) => call(acceptPlantWeight, { params: { id }, body })),
-    cancel: (id: string) => rereading((body: { reason: string }) => call(cancelPickup, { params: { id }, body })),
+    acceptWeight: (id: string) => ({
+      ...rereading((body: WeightAcceptance) => call(acceptPlantWeight, { params: { id }, body })),
+      find: ({ reason }: WeightAcceptance) => readIf(id, (it) => it.plantWeight?.reason === reason),
+    }),
+    cancel: (id: string) => ({
+      ...rereading((body: { reason: string }) => call(cancelPickup, { params: { id }, body })),
+      find: ({ reason }: { reason: string }) => readIf(id, (it) => it.status === 'cancelled' && it.cancelReason === reason),
+    }),
     withdraw: (paperId: string) =>
       rereading((body: { reason: string }, idempotencyKey) => call(voidWasteDocument, { params: { id: paperId }, body, idempotencyKey })),
     deliver: rereading((body: PickupDelivery, idempotencyKey) => call(deliverPickups, { body, idempotencyKey })),

@@ -8,6 +8,7 @@ import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving
 import { formatDistance, formatTime } from '@tenaye/platform/texts/format.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
+import { Columns, StickyColumn } from '@tenaye/ui/Columns.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
@@ -17,8 +18,7 @@ import { useLoad } from '../driver/useLoad.ts';
 import { RouteMap } from './RouteMap.tsx';
 import { RouteStops } from './RouteStops.tsx';
 import { useOrderRoute } from './route.queries.ts';
-
-const isSame = (a: readonly string[], b: readonly string[]): boolean => a.join() === b.join();
+import { isSameOrder, useOrderDraft } from './useOrderDraft.ts';
 
 /** The stops in the order of `ids`. */
 function inOrder(stops: readonly ManagerPickup[], ids: readonly string[]): ManagerPickup[] {
@@ -92,13 +92,13 @@ function Unplaced({ stops }: { stops: readonly ManagerPickup[] }) {
 export function RouteEditor({ route, driver }: { route: Route; driver: Driver }) {
   const { t, i18n } = useTranslation('mf-waste');
   const saved = route.stops.map((it) => it.id);
-  const [ids, setIds] = useState(saved);
+  const { ids, change, drop } = useOrderDraft(driver.id, route.date, saved);
   const [isReplaced, setIsReplaced] = useState(false);
-  const save = useAct(useOrderRoute(driver.id, route.date), { done: t('managerRoute.saved') });
+  const save = useAct(useOrderRoute(driver.id, route.date), { done: t('managerRoute.saved'), onDone: drop });
   const stops = inOrder(route.stops, ids);
   const times = routeTimes(route.depot, route.date, stops);
   const broken = outOfSlot(stops);
-  const isChanged = !isSame(ids, saved);
+  const isChanged = !isSameOrder(ids, saved);
   useAskBeforeLeaving(isChanged);
   const overload = useLoad().overload({ ...driver, kilograms: stops.reduce((sum, it) => sum + it.estimatedWeight, 0) });
   const km = (it: number) => formatDistance(it, i18n.language);
@@ -112,11 +112,11 @@ export function RouteEditor({ route, driver }: { route: Route; driver: Driver })
           {t('managerDriver.acts.replace')}
         </Button>
       </Row>
-      {!isSame(ids, route.proposed) && (
+      {!isSameOrder(ids, route.proposed) && (
         <Notice
           title={t('managerRoute.proposal', { km: km(route.proposedKm) })}
           action={
-            <Button size="small" tone="quiet" onClick={() => setIds([...route.proposed])}>
+            <Button size="small" tone="quiet" onClick={() => change(route.proposed)}>
               {t('managerRoute.propose')}
             </Button>
           }
@@ -125,16 +125,22 @@ export function RouteEditor({ route, driver }: { route: Route; driver: Driver })
       <ProblemNotice problem={save.problem} />
       {overload && <Notice tone="warning" title={overload} />}
       <Unplaced stops={stops.filter((it) => it.latitude === null || it.longitude === null)} />
-      <RouteMap route={route} stops={stops} />
-      <RouteStops stops={stops} times={times} onMove={setIds} />
+      <Columns $smallFirst>
+        <StickyColumn>
+          <RouteMap route={route} stops={stops} />
+        </StickyColumn>
+        <div>
+          <RouteStops stops={stops} times={times} onMove={change} />
+        </div>
+      </Columns>
       <BrokenSlots stops={broken} />
       {broken.length === 0 && <LateTimes stops={stops} times={times} />}
       <Row $gap="xs">
-        <Button busy={save.isPending} onClick={() => void save.act(ids)}>
+        <Button busy={save.isPending} onClick={() => void save.act([...ids])}>
           {t('managerRoute.save')}
         </Button>
         {isChanged && (
-          <Button tone="plain" onClick={() => setIds(saved)}>
+          <Button tone="plain" onClick={() => change(saved)}>
             {t('managerRoute.undo')}
           </Button>
         )}

@@ -52,8 +52,8 @@ export function FormDialog<Input extends FieldValues, Output, Answer>(props: For
   );
 }
 
-/** Has Escape and Android's Back say first that something was typed, and close the dialog when they are pressed again. */
-function useHeld(isDirty: boolean): (() => void) | undefined {
+/** `onHeld` of a dialog: has Escape and Android's Back say first that something was typed, and close it when they are pressed again. */
+export function useHeld(isDirty: boolean): (() => void) | undefined {
   const { t } = useTranslation('parts');
   const toast = useToast();
   const [isSaid, setIsSaid] = useState(false);

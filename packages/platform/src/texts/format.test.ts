@@ -37,6 +37,7 @@ describe('formats', () => {
   });
   it('writes distances and counts', () => {
     expect(format.formatDistance(3.24, 'en')).toBe('3.2 km');
+    expect([0.124, 0.0384].map((it) => format.formatNearness(it, 'en'))).toEqual(['0.1 km', '38 m']);
     expect(format.formatCount(1024, 'en')).toBe('1,024');
   });
   it.each([

@@ -81,6 +81,12 @@ export const formatDistance = (kilometres: number, language: string): string =>
     numberFormat(language, { style: 'unit', unit: 'kilometer', unitDisplay: 'short', maximumFractionDigits: 1 }).format(kilometres),
   );
 
+/** `formatDistance` for what may be very near: `40 m` below 100 m, which would round to nothing. */
+export const formatNearness = (kilometers: number, language: string): string =>
+  kilometers >= 0.1
+    ? formatDistance(kilometers, language)
+    : plainSpaces(numberFormat(language, { style: 'unit', unit: 'meter' }).format(Math.round(kilometers * 1000)));
+
 /** `25 min`, `1 hr 5 min`, `2 days 3 hr`, from whole minutes: the two largest units. */
 export function formatMinutes(minutes: number, language: string): string {
   const parts = [

@@ -1,4 +1,4 @@
-import { formatDistance } from '@tenaye/platform/texts/format.ts';
+import { formatNearness } from '@tenaye/platform/texts/format.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useWatch } from 'react-hook-form';
@@ -25,7 +25,7 @@ export function Doubles() {
             <p key={facility.id}>
               {km === null
                 ? t('near.listedSomewhere', { name: facility.name })
-                : t('near.listed', { name: facility.name, distance: formatDistance(km, i18n.language) })}
+                : t('near.listed', { name: facility.name, distance: formatNearness(km, i18n.language) })}
             </p>
           ))}
           <p>{t('near.doubleText')}</p>

@@ -4,7 +4,7 @@ import { newUuid } from '@tenaye/platform/client/new-id.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useNavigate } from '@tenaye/platform/router.ts';
-import { formatDate, formatDistance } from '@tenaye/platform/texts/format.ts';
+import { formatDate, formatNearness } from '@tenaye/platform/texts/format.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
@@ -43,7 +43,7 @@ export function ListedCard({ title, facility, km, recordedAt = null }: ListedCar
   const facts = [
     facilityTypeLabels[facility.facilityType],
     facility.town,
-    km !== undefined && formatDistance(km, i18n.language),
+    km !== undefined && formatNearness(km, i18n.language),
     recordedAt && t('near.recordedAt', { day: formatDate(recordedAt, i18n.language) }),
   ];
   return (
