@@ -22,7 +22,7 @@ export function TypeChoice({ legend, id, value, onChange, error }: TypeChoicePro
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <Legend>{legend}</Legend>
-      <Grid $min="14rem" $gap="xxs">
+      <Choices>
         {wasteTypes.map((type, index) => (
           <Checkbox
             key={type}
@@ -33,10 +33,11 @@ export function TypeChoice({ legend, id, value, onChange, error }: TypeChoicePro
             onChange={({ target }) => set(type, target.checked)}
           />
         ))}
-      </Grid>
+      </Choices>
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   );
 }
 
+const Choices = styled(Grid).attrs({ $min: '14rem', $gap: 'xxs' })`column-gap: ${theme.space.m};`;
 const Legend = styled.legend`padding-block-end: ${theme.space.xs}; font-size: ${theme.text.s}; font-weight: ${theme.font.weight.strong};`;
