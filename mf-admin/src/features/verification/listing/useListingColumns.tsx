@@ -8,6 +8,7 @@ import { Row } from '@tenaye/ui/layout.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { styled } from 'styled-components';
 import { Detail, Moment, RowLink } from '../../../shared/cells.ts';
+import { EmailDetail } from '../../../shared/EmailDetail.tsx';
 import { useCategory } from '../useCategory.ts';
 import { useReviewAddress } from '../useReviewAddress.ts';
 
@@ -22,7 +23,7 @@ export function useListingColumns(): Column<Listing>[] {
       titleColumn('name', t('verification.columns.name'), (it) => (
         <Words>
           <Name to={toReview(it)}>{it.name}</Name>
-          <Detail>{it.email ?? (it.phone ? formatPhone(it.phone) : t('verification.noContact'))}</Detail>
+          {it.email ? <EmailDetail email={it.email} /> : <Detail>{it.phone ? formatPhone(it.phone) : t('verification.noContact')}</Detail>}
         </Words>
       )),
     ),
