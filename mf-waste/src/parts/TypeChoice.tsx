@@ -5,6 +5,7 @@ import { FieldError } from '@tenaye/ui/Field.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { styled } from 'styled-components';
+import { Legend } from './Legend.ts';
 
 interface TypeChoiceProps {
   legend: string;
@@ -40,4 +41,3 @@ export function TypeChoice({ legend, id, value, onChange, error }: TypeChoicePro
 }
 
 const Choices = styled(Grid).attrs({ $min: '14rem', $gap: 'xxs' })`column-gap: ${theme.space.m};`;
-const Legend = styled.legend`padding-block-end: ${theme.space.xs}; font-size: ${theme.text.s}; font-weight: ${theme.font.weight.strong};`;
