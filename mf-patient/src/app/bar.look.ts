@@ -74,6 +74,8 @@ const item = css`
     }
   }
 `;
+/** The item of the bottom bar whose page is shown. */
+const isCurrent = css`color: ${theme.color.primary}; box-shadow: inset 0 3px ${theme.color.accent};`;
 /** One of the five items of the bottom bar: an icon above its label. */
 const place = css`
   ${item}
@@ -88,7 +90,7 @@ const place = css`
     line-height: 1.2;
     ${media.enlarged} { font-size: 3.7vw; }
     > svg { flex: none; width: 1.5rem; height: 1.5rem; }
-    &[aria-current], &[aria-expanded='true'] { color: ${theme.color.primary}; box-shadow: inset 0 3px ${theme.color.accent}; }
+    &[aria-current], &[aria-expanded='true'] { ${isCurrent} }
   }
 `;
 export const PlaceLink = styled(Link)`
@@ -97,8 +99,8 @@ export const PlaceLink = styled(Link)`
 `;
 export const MeButton = styled.button`
   ${place}
-  li:has([aria-current]:not([href='/'])) > & { color: ${theme.color.primary}; }
-  ${media.desktop} { gap: ${theme.space.xxs}; }
+  li:has([aria-current]:not([href='/'])) > & { ${isCurrent} }
+  ${media.desktop} { gap: ${theme.space.xxs}; box-shadow: none; }
   ${roomy} { display: none; }
 `;
 /** The label of an item in the header's row (`Long`) and in the bottom bar (`Short`). */

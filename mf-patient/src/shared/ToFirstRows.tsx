@@ -1,6 +1,6 @@
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
-import { PlainActions } from './PlainActions.tsx';
+import { PlainActions } from '@tenaye/ui/PlainActions.tsx';
 
 /** The way back from a list that begins behind a cursor. */
 export function ToFirstRows({ href }: { href: string }) {

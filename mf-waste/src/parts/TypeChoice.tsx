@@ -5,6 +5,7 @@ import { FieldError } from '@tenaye/ui/Field.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { styled } from 'styled-components';
+import { Legend } from './Legend.ts';
 
 interface TypeChoiceProps {
   legend: string;
@@ -22,7 +23,7 @@ export function TypeChoice({ legend, id, value, onChange, error }: TypeChoicePro
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <Legend>{legend}</Legend>
-      <Grid $min="14rem" $gap="xxs">
+      <Choices>
         {wasteTypes.map((type, index) => (
           <Checkbox
             key={type}
@@ -33,10 +34,10 @@ export function TypeChoice({ legend, id, value, onChange, error }: TypeChoicePro
             onChange={({ target }) => set(type, target.checked)}
           />
         ))}
-      </Grid>
+      </Choices>
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   );
 }
 
-const Legend = styled.legend`padding-block-end: ${theme.space.xs}; font-size: ${theme.text.s}; font-weight: ${theme.font.weight.strong};`;
+const Choices = styled(Grid).attrs({ $min: '14rem', $gap: 'xxs' })`column-gap: ${theme.space.m};`;

@@ -154,7 +154,7 @@ function isAsked({ path }: Screen): boolean {
 
 /** Fields of answers that contain data, not interface text. */
 const dataFields =
-  'name fileName createdByName itemName strength form firstName lastName actorName collectorName profileName author text reply hiddenReason claimantName doctorName patientName centerName institutionName email phone phoneNumber address practiceName floor landmark location cityLocation bio symptoms notes title message description services requestedServices recipient subject body equipment licenseNumber additionalNotes Monday Tuesday Wednesday Thursday Friday Saturday Sunday facilityName payee driverName area plateNumber createdBy decidedBy reference contactPerson accessInstructions specialInstructions dose instructions by preparation facilityNotes physicalAddress place actions followUp reporterName personName checkerName auditorName recorderName ward found'.split(
+  'name fileName actorEmail claimantEmail createdByName itemName strength form firstName lastName actorName collectorName profileName author text reply hiddenReason claimantName doctorName patientName centerName institutionName email phone phoneNumber address practiceName floor landmark location cityLocation bio symptoms notes title message description services requestedServices recipient subject body equipment licenseNumber additionalNotes Monday Tuesday Wednesday Thursday Friday Saturday Sunday facilityName payee driverName area plateNumber createdBy decidedBy reference contactPerson accessInstructions specialInstructions dose instructions by preparation facilityNotes physicalAddress place actions followUp reporterName personName checkerName auditorName recorderName ward found'.split(
     ' ',
   );
 

@@ -9,7 +9,7 @@ const script = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** Looks of texts that have enough contrast, in any page of this worker. */
 const goodLooks = new Set<string>();
 
-/** Expects no accessibility violation and no sideways scrolling, once the page has its heading. */
+/** Expects no accessibility violation, no sideways scrolling and no text beside its card, once the page has its heading. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('h1')).not.toHaveCount(0);
   // The script stays in a page until it is left.
@@ -24,6 +24,27 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const look of looks) goodLooks.add(look);
   expect(violations).toEqual([]);
   expect(overflow).toBeLessThanOrEqual(0);
+  expect(await page.evaluate(textsBesideCards)).toEqual([]);
+}
+
+/** Texts that reach over the end of the card around them, where nothing cuts or scrolls them. */
+function textsBesideCards(): string[] {
+  const found: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    if (!text.textContent?.trim()) continue;
+    for (let box = text.parentElement; box; box = box.parentElement) {
+      const { overflowX, clipPath, boxShadow, borderRadius } = getComputedStyle(box);
+      if (overflowX !== 'visible' || clipPath !== 'none') break;
+      if (boxShadow === 'none' || Number.parseFloat(borderRadius) === 0) continue;
+      range.selectNodeContents(text);
+      // A pixel is lost to rounding.
+      if (range.getBoundingClientRect().right > box.getBoundingClientRect().right + 1) found.push(text.textContent.trim());
+      break;
+    }
+  }
+  return found;
 }
 
 export const PHONE = { width: 360, height: 740 };

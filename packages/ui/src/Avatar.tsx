@@ -21,13 +21,18 @@ export function initials(name: string): string {
     .join('');
 }
 
+/** Hides a picture that can't be loaded, so that what is behind it is seen instead of the browser's sign for it. */
+export const hide = ({ currentTarget }: { currentTarget: HTMLElement }): void => {
+  currentTarget.hidden = true;
+};
+
 /** A person's initials or picture. Decorative, because the name is written beside it. */
 export function Avatar({ name, src, size = 'm' }: AvatarProps) {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return (
     <Disc $side={sides[size]} $tone={tones[sum % tones.length] ?? 'primary'} aria-hidden="true">
       {initials(name)}
-      {src && <img src={src} alt="" loading="lazy" decoding="async" />}
+      {src && <img key={src} src={src} alt="" loading="lazy" decoding="async" onError={hide} />}
     </Disc>
   );
 }

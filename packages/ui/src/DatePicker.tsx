@@ -44,13 +44,14 @@ export function DatePicker({ value, onChange, placeholder, ...calendar }: DatePi
     close();
   };
   const shown =
-    date && new Intl.DateTimeFormat(calendar.language, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' }).format(date);
+    date && new Intl.DateTimeFormat(calendar.language, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).format(date);
   // The label names the button, so the button's own text (the value) is added as its description.
   return (
     <Frame onKeyDown={closeOnEscape}>
       <Face
         ref={button}
         type="button"
+        data-date
         id={control?.id}
         aria-describedby={[`${panelId}-value`, control?.['aria-describedby']].filter(Boolean).join(' ')}
         data-invalid={control?.['aria-invalid']}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { initials } from './Avatar.tsx';
+import { hide, initials } from './Avatar.tsx';
 import { media, theme } from './theme.ts';
 
 export interface PortraitProps {
@@ -20,7 +20,7 @@ const SIDE = 72;
 
 /** A person's face, round, or a facility's front, which has line art. Decorative, because the name is written beside it. */
 export function Portrait({ name, src, art, size = 'm', isLate = false }: PortraitProps) {
-  const picture = src && <img src={src} alt="" width={SIDE} height={SIDE} loading="lazy" decoding="async" />;
+  const picture = src && <img key={src} src={src} alt="" width={SIDE} height={SIDE} loading="lazy" decoding="async" onError={hide} />;
   return (
     <Frame $size={size} $round={art === undefined} aria-hidden="true">
       {art ?? initials(name)}

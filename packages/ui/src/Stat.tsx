@@ -31,6 +31,7 @@ export function Stat({ label, value, note, icon, tone = 'primary' }: StatProps) 
 // Two tiles fit beside each other on a phone, and their longest words still fit into them.
 const Tile = styled(Card)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${theme.space.xxs};
   ${media.narrow} { padding: ${theme.space.s}; }
@@ -53,5 +54,7 @@ const Value = styled.p`
   font-variant-numeric: tabular-nums;
   letter-spacing: -0.01em;
   line-height: 1.2;
+  overflow-wrap: anywhere;
+  ${media.narrow} { font-size: ${theme.text.l}; }
 `;
 const Note = styled.div`color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;

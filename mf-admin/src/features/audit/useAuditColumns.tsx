@@ -57,5 +57,11 @@ function Facts({ entry }: { entry: AuditEntry }) {
   );
 }
 
-const FactText = styled.span`color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; overflow-wrap: anywhere;`;
+const FactText = styled.span`
+  display: inline-block;
+  min-width: 5rem;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.text.xs};
+  overflow-wrap: anywhere;
+`;
 const Narrow = styled.span`display: flex; flex-wrap: wrap; column-gap: ${theme.space.s}; font-size: ${theme.text.xs};`;

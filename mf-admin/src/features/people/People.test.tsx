@@ -154,6 +154,11 @@ describe('accounts', () => {
     registry.remove();
   });
 
+  it('break an email that is too long for its column behind the @, not within a word', async () => {
+    open([aPerson({ email: 'almaz.ayana.of.jimma@tenaye.example' })]);
+    expect((await screen.findByText('almaz.ayana.of.jimma@tenaye.example')).innerHTML).toBe('almaz.ayana.of.jimma@<wbr>tenaye.example');
+  });
+
   it('say what an administrator loses before the box is saved', async () => {
     const { person } = open([aPerson({ providerType: 'admin', adminRoles: ['data'] })]);
     await person.click(await button('Change the roles of Almaz Ayana'));

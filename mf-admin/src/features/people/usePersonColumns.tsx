@@ -2,7 +2,8 @@ import type { Person } from '@tenaye/contracts/people.ts';
 import { bareColumn, DayOf, factColumn, sortable, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
-import { Detail, RowLink } from '../../shared/cells.ts';
+import { RowLink } from '../../shared/cells.ts';
+import { EmailDetail } from '../../shared/EmailDetail.tsx';
 import { PersonState } from './PersonState.tsx';
 import { nameOf } from './person-name.ts';
 import { usePersonAddress } from './usePersonAddress.ts';
@@ -17,7 +18,7 @@ export function usePersonColumns(): Column<Person>[] {
       titleColumn('name', t('people.columns.name'), (it) => (
         <>
           <RowLink to={toPerson(it.id)}>{nameOf(it)}</RowLink>
-          <Detail>{it.email}</Detail>
+          <EmailDetail email={it.email} />
         </>
       )),
     ),

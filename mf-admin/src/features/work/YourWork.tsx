@@ -73,7 +73,7 @@ export function YourWork() {
       {failed?.error ? (
         <LoadError title={t('work.failed')} error={failed.error} onRetry={failed.refetch} busy={failed.isFetching} />
       ) : (
-        <Grid $min="9rem" $gap="s" aria-busy={kinds.some((it) => !waitingOf(it))}>
+        <Grid $min="clamp(9rem, 20vw, 14rem)" aria-busy={kinds.some((it) => !waitingOf(it))}>
           {kinds.map((kind) => (
             <Tile key={kind} kind={kind} work={waitingOf(kind)} />
           ))}

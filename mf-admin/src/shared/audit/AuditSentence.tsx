@@ -2,7 +2,7 @@ import type { AuditEntry } from '@tenaye/contracts/audit.ts';
 import { Link, type To } from '@tenaye/platform/router.ts';
 import { theme } from '@tenaye/ui/theme.ts';
 import { styled } from 'styled-components';
-import { Detail } from '../cells.ts';
+import { EmailDetail } from '../EmailDetail.tsx';
 import { recordHref } from './record-href.ts';
 import { type SentencePart, useSentence } from './useSentence.ts';
 
@@ -27,7 +27,7 @@ export function AuditSentence({ entry, toActor }: AuditSentenceProps) {
           <span key={`${it.is}${it.text}`}>{part(it)}</span>
         ))}
       </Words>
-      {entry.actorEmail && <Detail>{entry.actorEmail}</Detail>}
+      {entry.actorEmail && <EmailDetail email={entry.actorEmail} />}
     </>
   );
 }

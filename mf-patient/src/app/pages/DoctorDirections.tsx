@@ -6,9 +6,9 @@ import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { LocationIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
+import { PlainActions } from '@tenaye/ui/PlainActions.tsx';
 import { Suspense, useId, useState } from 'react';
 import { doctorQuery } from '../../shared/doctor.queries.ts';
-import { PlainActions } from '../../shared/PlainActions.tsx';
 
 /** Loaded on request, because it includes the map. */
 const Directions = lazyPart(async () => (await import('../../shared/directions/Directions.tsx')).Directions);

@@ -2,6 +2,7 @@ import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { Page } from '@tenaye/platform/remote/page.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Container, Stack } from '@tenaye/ui/layout.tsx';
+import { PlainActions } from '@tenaye/ui/PlainActions.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { styled } from 'styled-components';
@@ -20,11 +21,11 @@ export function ReadersPage() {
           <Text $soft>{t('profile.readers.lead')}</Text>
         </Stack>
         <Readers />
-        <div>
+        <PlainActions $size="normal">
           <LinkButton to="/profile" $tone="plain">
             {t('profile.readers.back')}
           </LinkButton>
-        </div>
+        </PlainActions>
       </Column>
     </Page>
   );

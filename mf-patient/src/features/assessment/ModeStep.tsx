@@ -3,11 +3,11 @@ import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
+import { PlainActions } from '@tenaye/ui/PlainActions.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { styled } from 'styled-components';
 import { modeIcons } from '../../shared/ModeList.tsx';
-import { PlainActions } from '../../shared/PlainActions.tsx';
 
 /** The three types of visit as buttons. */
 export function ModeStep({ onChoose, onPrevious }: { onChoose(mode: AppointmentType): void; onPrevious(): void }) {

@@ -2,11 +2,11 @@ import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { CheckIcon, ChevronLeftIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
+import { PlainActions } from '@tenaye/ui/PlainActions.tsx';
 import { Progress } from '@tenaye/ui/Progress.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { type MouseEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import { PlainActions } from '../../shared/PlainActions.tsx';
 
 interface QuestionStepProps {
   /** Counts from 0. */

@@ -5,8 +5,8 @@ import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { RefreshIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
+import { PlainActions } from '@tenaye/ui/PlainActions.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { PlainActions } from '../../shared/PlainActions.tsx';
 import { ResultList, SpecialtyResult } from './SpecialtyResult.tsx';
 
 interface TriageResultsProps {

@@ -131,7 +131,14 @@ const Name = styled.h3`color: ${theme.color.ink}; font-size: ${theme.text.m}; li
 const Soft = styled.p`color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;
 /** Facts that a phone shows on the profile only. */
 const Wide = styled.span`${media.compact} { display: none; }`;
-const Kind = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${theme.space.s};`;
+/** The types of visit have their own line where their names are shown, so that all cards have the same lines. */
+const Kind = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${theme.space.s};
+  ${media.desktop} { > :first-child { flex: 1 1 100%; } }
+`;
 const Where = styled.p`overflow-wrap: anywhere;`;
 const Reach = styled.span`margin-inline-end: ${theme.space.xs}; white-space: nowrap; &::after { content: ' ·'; }`;
 /** Below the doctor on a phone, where the action stands beside the fee. */

@@ -74,7 +74,12 @@ function Doctor({ doctor }: { doctor: DirectoryDoctor }) {
         </h3>
         <p>{t(`domain:specialty.${specialization}`)}</p>
         <p>
-          {rating !== null && <Rating value={rating} />} {formatMoney(consultationFee, i18n.language)}
+          {rating !== null && (
+            <>
+              <Rating value={rating} /> ·{' '}
+            </>
+          )}
+          {formatMoney(consultationFee, i18n.language)}
         </p>
       </div>
       <TimeChips name={name} times={nextTimes} hrefOf={(time) => bookHref(id, time)} />

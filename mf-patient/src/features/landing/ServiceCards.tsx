@@ -85,7 +85,7 @@ const Frame = styled(Card)<{ $closed: boolean }>`
   }
   ${media.desktop} {
     grid-template-columns: auto minmax(0, 1fr);
-    align-items: center;
+    align-items: start;
     justify-items: start;
     gap: ${theme.space.s};
     padding: ${theme.space.s} ${theme.space.m};

@@ -3,7 +3,9 @@ import type { RecordLink } from '@tenaye/platform/address/useOpenRecord.ts';
 import { formatDate, formatMoney } from '@tenaye/platform/texts/format.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
+import { media, theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { Amount, End, IconBox, Name, Row, Soft, Words } from '../../shared/AppointmentItem.tsx';
 import type { ShownRequest } from './shown-request.ts';
 
@@ -34,15 +36,18 @@ export function RequestItem({ request, link, icon }: RequestItemProps) {
           )}
         </Soft>
       </Words>
-      <End>
+      <Status>
         <StatusBadge status={status}>{t(`domain:requestStatus.${status}`, { context: 'patient' })}</StatusBadge>
         <LinkButton {...link} $tone="plain" $size="small" aria-label={t('request.detailsNamed', { name: facilityName, date })}>
           {t('request.details')}
         </LinkButton>
-      </End>
+      </Status>
     </Row>
   );
 }
+
+/** On a phone the link is at the end of the row, below a long badge, too. */
+const Status = styled(End)`${media.narrow} { > :last-child { margin-inline: auto calc(-1 * ${theme.space.s}); } }`;
 
 const SHOWN = 3;
 

@@ -2,9 +2,9 @@ import type { Review } from '@tenaye/contracts/review.ts';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
+import { PlainActions } from '@tenaye/ui/PlainActions.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { Suspense, useState } from 'react';
-import { PlainActions } from '../PlainActions.tsx';
 import { reporting } from './review.queries.ts';
 
 // Lazy: the form needs the validation library.

@@ -5,8 +5,8 @@ import { ReviewWords } from '@tenaye/platform/review/ReviewWords.tsx';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
+import { PlainActions } from '@tenaye/ui/PlainActions.tsx';
 import { Suspense, useState } from 'react';
-import { PlainActions } from '../PlainActions.tsx';
 import type { ReviewedVisit } from './reviewed-visit.ts';
 
 // Lazy: the form needs the validation library, and most visits open no dialog.

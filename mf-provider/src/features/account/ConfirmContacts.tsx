@@ -5,7 +5,8 @@ import type { Channel } from '@tenaye/platform/account/code.form.ts';
 import { providerQuery } from '@tenaye/platform/client/auth.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
-import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Grid, Stack } from '@tenaye/ui/layout.tsx';
+import { PlainActions } from '@tenaye/ui/PlainActions.tsx';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { isPutOff, putOff } from './contacts-later.ts';
@@ -47,11 +48,11 @@ export function ConfirmContacts({ account }: { account: ProviderAccount }) {
         ))}
       </Contacts>
       {contacts.some((it) => !it.isConfirmed) && (
-        <Row>
+        <PlainActions>
           <Button tone="plain" size="small" onClick={wait}>
             {t('code.contact.later')}
           </Button>
-        </Row>
+        </PlainActions>
       )}
     </Stack>
   );

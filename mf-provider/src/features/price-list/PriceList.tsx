@@ -14,6 +14,7 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { Suspense, useState } from 'react';
+import { SearchColumn } from '../../shared/columns.ts';
 import { pricesQuery } from '../../shared/price-list/price-list.queries.ts';
 import { PriceTable } from './PriceTable.tsx';
 
@@ -62,9 +63,11 @@ export function PriceList() {
         </Button>
         <ExportButton load={load} name={t('prices.fileName')} failed={t('prices.exportFailed')} />
       </Row>
-      <Field label={t('prices.search')}>
-        <TextInput type="search" value={typed} onChange={({ target }) => setTyped(target.value)} />
-      </Field>
+      <SearchColumn>
+        <Field label={t('prices.search')}>
+          <TextInput type="search" value={typed} onChange={({ target }) => setTyped(target.value)} />
+        </Field>
+      </SearchColumn>
       <PriceTable
         rows={rows}
         isFiltered={typed.trim() !== ''}

@@ -131,7 +131,7 @@ describe("the waste managers' plan of a day", () => {
     const today = new Intl.DateTimeFormat('en', {
       weekday: 'short',
       day: 'numeric',
-      month: 'long',
+      month: 'short',
       year: 'numeric',
       timeZone: 'Africa/Addis_Ababa',
     });

@@ -5,6 +5,7 @@ import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useWatch } from 'react-hook-form';
+import { Legend } from '../../parts/Legend.ts';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import type { WeighedStop } from '../store/progress.ts';
 import type { SigningDraft } from '../store/queue.ts';
@@ -30,9 +31,7 @@ export function SignedTogether({ own, others }: SignedTogetherProps) {
   const total = ticked.reduce((sum, it) => sum + totalWeight(it.weights), own);
   return (
     <Stack as="fieldset" $gap="xxs">
-      <Text as="legend" $strong $size="s">
-        {t('route.sign.also')}
-      </Text>
+      <Legend>{t('route.sign.also')}</Legend>
       {others.map((it) => (
         <Checkbox
           key={it.stop.id}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
-import { Spinner } from '@tenaye/ui/Spinner.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -26,11 +26,7 @@ export function Overview({ actions }: { actions: ReactNode }) {
       {error && (
         <LoadError title={t('overview.failed')} error={error} hint={t('parts:checkConnection')} onRetry={refetch} busy={isFetching} />
       )}
-      {!data && !error && (
-        <Waiting role="status" aria-busy="true">
-          <Spinner size="2rem" label={t('overview.loading')} />
-        </Waiting>
-      )}
+      {!data && !error && <ListLoading cards={4} min="14rem" fills />}
       {data && (
         <Facts>
           <NextPickup overview={data} />
@@ -53,18 +49,9 @@ const Facts = styled.div`
   ${media.narrow} {
     > :first-child, > :last-child { grid-column: 1 / -1; }
     > * { padding: ${theme.space.s}; }
-    > * a { padding-inline: ${theme.space.xs}; white-space: nowrap; }
+    > * a:not([href^='tel:']) { padding-inline: ${theme.space.xs}; white-space: nowrap; }
   }
   ${media.smallest} { grid-template-columns: minmax(0, 1fr); }
   ${media.wide} { gap: ${theme.space.m}; }
   ${media.desktop} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
-`;
-
-// As high as the window: what follows must not move in sight when the facts come.
-const Waiting = styled.div`
-  display: grid;
-  place-items: start center;
-  min-height: 100dvh;
-  padding-block-start: ${theme.space.xxl};
-  color: ${theme.color.primary};
 `;

@@ -14,6 +14,7 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Estimate } from '../../parts/estimate/Estimate.tsx';
+import { Legend } from '../../parts/Legend.ts';
 import { PhotosField } from '../../parts/PhotosField.tsx';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { RequestFields } from './RequestFields.tsx';
@@ -36,9 +37,7 @@ export function RequestForm() {
           <SameAsLast onFill={fill} values={values} busy={isPending || photos.isPreparing} />
           <RequestFields />
           <Stack as="fieldset" $gap="xs">
-            <Text as="legend" $strong $size="s">
-              {t('request.photos')}
-            </Text>
+            <Legend>{t('request.photos')}</Legend>
             <PhotosField {...photos} />
           </Stack>
           <Estimate

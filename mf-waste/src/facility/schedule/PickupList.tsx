@@ -4,7 +4,7 @@ import type { PickupRequest } from '@tenaye/contracts/waste-pickup.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { CursorPager } from '@tenaye/platform/table/CursorPager.tsx';
-import { bareColumn, factColumn, figureColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
+import { bareColumn, factColumn, figureColumn, titleColumn, Whole } from '@tenaye/platform/table/columns.tsx';
 import { FilterSelect } from '@tenaye/platform/table/FilterSelect.tsx';
 import { TableFilters } from '@tenaye/platform/table/TableFilters.tsx';
 import { TableSearch } from '@tenaye/platform/table/TableSearch.tsx';
@@ -79,8 +79,8 @@ function usePickupColumns(): Column<PickupRequest>[] {
   const { t } = useTranslation('mf-waste');
   const words = useWasteText();
   return [
-    titleColumn('date', t('schedule.column.date'), (it) => words.day(it.date)),
-    bareColumn('slot', t('schedule.column.slot'), (it) => words.slot(it.timeSlot)),
+    titleColumn('date', t('schedule.column.date'), (it) => <Whole>{words.day(it.date)}</Whole>),
+    bareColumn('slot', t('schedule.column.slot'), (it) => <Whole>{words.slot(it.timeSlot)}</Whole>),
     { key: 'types', header: t('schedule.column.types'), cell: (it) => words.types(it.wasteTypes) },
     figureColumn('weight', t('schedule.column.weight'), (it) => words.kg(it.actualWeight ?? it.estimatedWeight)),
     factColumn('driver', t('schedule.column.driver'), words.driver),

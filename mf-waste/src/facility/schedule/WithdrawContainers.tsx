@@ -6,9 +6,9 @@ import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { FieldError } from '@tenaye/ui/Field.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
-import { Text } from '@tenaye/ui/Text.tsx';
 import { useWatch } from 'react-hook-form';
 import { useContainerText } from '../../parts/container/useContainerText.ts';
+import { Legend } from '../../parts/Legend.ts';
 import { CallUs } from './CallUs.tsx';
 import { usePickupChanges } from './schedule.queries.ts';
 
@@ -50,9 +50,7 @@ function Declared({ pickup: { containers } }: { pickup: PickupDetail }) {
   const error = useErrorAt()('codes');
   return (
     <Stack as="fieldset" $gap="xxs" aria-describedby={error && 'withdrawn-error'}>
-      <Text as="legend" $strong $size="s">
-        {t('schedule.withdraw.which')}
-      </Text>
+      <Legend>{t('schedule.withdraw.which')}</Legend>
       {containers
         .filter((it) => it.isDeclared)
         .map((it, index) => (

@@ -7,6 +7,7 @@ import { AreaField, ChoiceField, TextField } from '@tenaye/platform/form/fields.
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
+import { Legend } from '../Legend.ts';
 import { fieldOfReport, newIncident, type TypedIncident, toReport } from './incident.form.ts';
 
 interface IncidentDialogProps<Answer> {
@@ -58,9 +59,7 @@ export function IncidentDialog<Answer extends WasteIncident | undefined>(props: 
       </Grid>
       <TextField name="place" label={t('incident.place')} hint={t('incident.placeHint')} maxLength={200} />
       <Stack as="fieldset" $gap="xs">
-        <Text as="legend" $strong $size="s">
-          {t('incident.persons')}
-        </Text>
+        <Legend>{t('incident.persons')}</Legend>
         <Text $soft $size="s">
           {t('incident.personsHint')}
         </Text>

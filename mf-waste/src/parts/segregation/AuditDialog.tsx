@@ -12,9 +12,9 @@ import { DayField, TextField } from '@tenaye/platform/form/fields.tsx';
 import { refusalText } from '@tenaye/platform/form/form.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';
-import { Text } from '@tenaye/ui/Text.tsx';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { Legend } from '../Legend.ts';
 import { type AuditBody, fieldOfAudit, newAudit, type TypedAudit, toAudit } from './audit.form.ts';
 
 /** Refusals of the photo; retrying the same one would fail again. */
@@ -70,9 +70,7 @@ function Bin({ kind }: { kind: ContainerKind }) {
   const wrong = useWatch<TypedAudit, `${ContainerKind}_wrong`>({ name: `${kind}_wrong` });
   return (
     <Stack as="fieldset" $gap="xs">
-      <Text as="legend" $strong $size="s">
-        {t(`container.kind.${kind}`)}
-      </Text>
+      <Legend>{t(`container.kind.${kind}`)}</Legend>
       <Grid $min="7rem" $gap="xs">
         <TextField name={`${kind}_right`} label={t('segregation.right')} inputMode="numeric" isOptional />
         <TextField name={`${kind}_wrong`} label={t('segregation.wrong')} inputMode="numeric" isOptional />

@@ -20,7 +20,7 @@ export function DateField({ value, onChange, min, max, ...field }: DateFieldProp
   const { t, i18n } = useTranslation('parts');
   return (
     <Field {...field}>
-      <Suspense fallback={<Skeleton $height="2.75rem" />}>
+      <Suspense fallback={<Skeleton $height="2.75rem" data-date />}>
         <Picker
           value={value}
           onChange={onChange}
@@ -37,7 +37,7 @@ export function DateField({ value, onChange, min, max, ...field }: DateFieldProp
 }
 
 function NativeDate({ value, onChange, min, max }: DatePickerProps) {
-  return <TextInput type="date" value={value} min={min} max={max} onChange={({ target }) => onChange(target.value)} />;
+  return <TextInput type="date" data-date value={value} min={min} max={max} onChange={({ target }) => onChange(target.value)} />;
 }
 
 /** The calendar has a script of its own. When that can't be loaded, the browser's own date field replaces it. */

@@ -1,6 +1,7 @@
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
-import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { PlainActions } from '@tenaye/ui/PlainActions.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { UploadField } from '../file/UploadField.tsx';
 import type { Importing } from './useImport.ts';
@@ -41,11 +42,11 @@ export function ImportFile({ file, choose, error, share, words, takesXlsx = fals
   return (
     <Stack $gap="s">
       <Text $size="s">{words.columns}</Text>
-      <Row>
+      <PlainActions>
         <Button tone="plain" size="small" onClick={onTemplate}>
           {words.template}
         </Button>
-      </Row>
+      </PlainActions>
       <UploadField
         title={words.choose}
         rule={{ types: takesXlsx ? [...csvTypes, XLSX, '.xlsx'] : csvTypes, maxBytes }}

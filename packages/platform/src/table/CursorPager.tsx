@@ -26,10 +26,12 @@ const FORWARD = { isForward: true };
 
 /**
  * Turns the pages of a list with cursors. A cursor leads forward only, so the previous page is the browser's Back; a page opened by its
- * address has nothing to go back to and links to the first page.
+ * address has nothing to go back to and links to the first page. Nothing is shown while all rows are on one page of the smallest size.
  */
 export function CursorPager({ address, next, sizes = [] }: CursorPagerProps) {
   const t = useTableText();
+  const isWhole = address.cursor === undefined && next === undefined && address.size <= Math.min(...sizes);
+  if (isWhole) return null;
   return (
     <Row as="nav" aria-label={t('page.nav')} $justify="between">
       <Row $gap="xs">

@@ -47,7 +47,12 @@ export function Instant({ at }: { at: string }) {
 /** `Mon, Mar 2, 2026`, the day of an instant (ISO 8601). */
 export function DayOf({ at }: { at: string }) {
   const { language } = useTranslation().i18n;
-  return <time dateTime={at}>{formatDate(at, language)}</time>;
+  return (
+    <Whole as="time" dateTime={at}>
+      {formatDate(at, language)}
+    </Whole>
+  );
 }
 
-const Whole = styled.span`white-space: nowrap;`;
+/** A day, a time or a figure with its unit, on one line. */
+export const Whole = styled.span`white-space: nowrap;`;

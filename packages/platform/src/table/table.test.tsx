@@ -155,6 +155,15 @@ describe('pages by cursors', () => {
     expect(router.href).toBe('/waste');
   });
 
+  it.each([
+    ['are not offered while all rows are on one page of the smallest size', '/waste', false],
+    ['let a larger page become smaller again, also if it has all rows', '/waste?size=50', true],
+  ])('%s', (_, path, isOffered) => {
+    renderWithPlatform(<Pickups />, { path });
+    expect(screen.queryAllByRole('navigation')).toHaveLength(isOffered ? 1 : 0);
+    expect(screen.queryAllByLabelText('Rows per page')).toHaveLength(isOffered ? 1 : 0);
+  });
+
   it('start over with another size: a cursor counts in the old one', async () => {
     const { person, router } = renderWithPlatform(<Pickups />, { path: '/waste?cursor=abc' });
     await person.selectOptions(screen.getByLabelText('Rows per page'), '50');

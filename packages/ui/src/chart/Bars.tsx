@@ -1,7 +1,7 @@
 import { scaleBand } from 'd3-scale';
 import { useId } from 'react';
 import { Axes, frameOf, Word } from './Axes.tsx';
-import { type Plot, widthOf } from './chart.ts';
+import { type Plot, valuesOf, widthOf } from './chart.ts';
 import { fillOf, Patterns } from './series.tsx';
 
 /** Grouped bars for each category; negative ones hang down. */
@@ -17,6 +17,8 @@ export function Bars(plot: Plot) {
   ).padding(series.length > 1 ? 0.08 : 0);
   const leftOf = (row: number, bar: number) => (x(String(row)) ?? 0) + (within(String(bar)) ?? 0);
   const zero = frame.y(0);
+  // Either each bar has its value or none has, because a value missing above some bars looks like a fault.
+  const hasRoom = valuesOf(plot).every((it) => widthOf(formatTick(it)) <= within.step());
   return (
     <>
       <Patterns id={id} />
@@ -25,7 +27,6 @@ export function Bars(plot: Plot) {
         row.values.map((value, bar) => {
           if (value === null) return null;
           const end = frame.y(value);
-          const words = formatTick(value);
           return (
             <g key={`${row.label} ${series[bar]}`}>
               <title>{`${row.label}, ${series[bar]}: ${format(value)}`}</title>
@@ -36,9 +37,9 @@ export function Bars(plot: Plot) {
                 height={Math.max(1, Math.abs(end - zero))}
                 fill={fillOf(id, bar)}
               />
-              {widthOf(words) <= within.step() && (
+              {hasRoom && (
                 <Word x={leftOf(at, bar) + within.bandwidth() / 2} y={value < 0 ? end + 14 : end - 5} textAnchor="middle">
-                  {words}
+                  {formatTick(value)}
                 </Word>
               )}
             </g>

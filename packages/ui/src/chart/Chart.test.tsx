@@ -77,6 +77,16 @@ describe('Chart', () => {
     expect(numbers()).not.toMatch(/NaN|Infinity/);
   });
 
+  it.each([
+    ['all bars', 40, 4],
+    ['no bar, as one value has no room', 1e20, 0],
+  ])('writes values above %s', (_, largest, labels) => {
+    const months = Array.from({ length: 3 }, (_, at) => ({ label: `${at}`, values: [0] }));
+    draw({ series: ['Online'], rows: [...months, { label: 'last', values: [largest] }], format: (it) => `${it}.` });
+    const words = [...document.querySelectorAll('figure > svg [text-anchor="middle"]')].map((it) => it.textContent);
+    expect(words.filter((it) => it?.endsWith('.'))).toHaveLength(labels);
+  });
+
   it('hangs a bar below zero, and lets each begin at zero', () => {
     draw({
       series: ['Online'],

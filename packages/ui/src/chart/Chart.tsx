@@ -2,6 +2,7 @@ import { type ComponentType, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../Button.tsx';
 import { Row } from '../layout.tsx';
+import { PlainActions } from '../PlainActions.tsx';
 import { Heading } from '../Text.tsx';
 import { theme } from '../theme.ts';
 import { useWidth } from '../useWidth.ts';
@@ -34,9 +35,11 @@ export function Chart({ kind, title, words, empty, ...data }: ChartProps) {
           {title}
         </Heading>
         {!isEmpty && (
-          <Button tone="plain" size="small" onClick={() => setIsTable(!isTable)}>
-            {isTable ? words.asChart : words.asTable}
-          </Button>
+          <PlainActions>
+            <Button tone="plain" size="small" onClick={() => setIsTable(!isTable)}>
+              {isTable ? words.asChart : words.asTable}
+            </Button>
+          </PlainActions>
         )}
       </Row>
       {isEmpty && empty}

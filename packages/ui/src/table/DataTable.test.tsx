@@ -203,6 +203,13 @@ describe('row actions', () => {
     expect(screen.queryByTitle(/^Actions for/)).toBeNull();
   });
 
+  it('have no column while no row has any', () => {
+    const { rerender } = render(<Items actions={actionsOf(0)} />);
+    expect(screen.queryAllByRole('columnheader', { name: 'Actions' })).toHaveLength(0);
+    rerender(<Items actions={actionsOf(1)} />);
+    expect(screen.queryAllByRole('columnheader', { name: 'Actions' })).toHaveLength(1);
+  });
+
   it('go behind a button where they are many, and Escape gives the focus back to it', async () => {
     render(<Items actions={actionsOf(3)} />);
     const opener = screen.getByTitle('Actions for Ward 1');

@@ -28,7 +28,7 @@ export interface DataTableProps<Row extends object> {
   sorting?: { sort: Sort | undefined; onSort: (sort: Sort | undefined) => void; words: SortWords };
   /** Checkboxes before the rows, and a bar of actions on the ticked ones. */
   selection?: Selection<Row>;
-  /** The last column: actions on each row. `header` and `menu` ("Actions for Gauze") are texts. */
+  /** The last column: actions on each row, left out while no row has any. `header` and `menu` ("Actions for Gauze") are texts. */
   actions?: { of: (row: Row) => readonly RowAction[]; header: string; menu: (name: string) => string };
   /** A row's name, for the labels of its checkbox and menu. Required where rows have either. */
   rowName?: (row: Row) => string;
@@ -44,10 +44,12 @@ const rowRole = { role: 'row' };
  * placed as their columns say.
  * Renders every row up to `limit`: long lists come in pages.
  */
-export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+export function DataTable<Row extends object>({ actions: possible, ...rest }: DataTableProps<Row>) {
+  const actions = possible && rest.rows.some((it) => possible.of(it).length > 0) ? possible : undefined;
+  const props = { ...rest, actions };
   const { caption, hideCaption, stickyHead = false, columns, rows, rowKey, limit, sorting, selection } = props;
   const model = useTableModel({ columns, rows, rowKey, limit, sort: sorting?.sort, onSort: sorting?.onSort });
-  const shared = { columns, selection, actions: props.actions };
+  const shared = { columns, selection, actions };
   const scroller = useRef<HTMLDivElement>(null);
   const focusable = useIsScrolling(scroller) ? { tabIndex: 0, role: 'group', 'aria-label': caption } : {};
   return (

@@ -42,8 +42,11 @@ export function FilterBar({ label, first, children, actions, fold }: FilterBarPr
   );
 }
 
-/** A field on a wide screen: at least as wide as `--tn-filter`, so that the fields of a dense list share a row. */
-const Wide = css`flex: 1 1 var(--tn-filter, 12rem); max-width: 22rem;`;
+/**
+ * A field on a wide screen: at least as wide as `--tn-filter`, so that the fields of a dense list share a row. A date needs more, or it
+ * would be on two or three lines.
+ */
+const Wide = css`flex: 1 1 var(--tn-filter, 12rem); max-width: 22rem; &:has([data-date]) { flex-basis: 13rem; }`;
 const Frame = styled.div`
   display: grid;
   gap: ${theme.space.s};

@@ -78,10 +78,10 @@ export const Cell = styled.td<{ $end: boolean }>`
   ${media.compact} {
     display: flex;
     flex: 1 1 100%;
-    justify-content: space-between;
-    gap: ${theme.space.m};
+    align-items: baseline;
+    gap: ${theme.space.xxs};
     padding: ${theme.space.xxs} 0;
-    text-align: end;
+    text-align: start;
     &[role='rowheader'] {
       display: block;
       min-width: 0;
@@ -89,12 +89,8 @@ export const Cell = styled.td<{ $end: boolean }>`
       font-size: ${theme.text.m};
       text-align: start;
     }
-    &[data-label]:not([data-card='bare'])::before { content: attr(data-label); color: ${theme.color.inkSoft}; text-align: start; }
-    &[data-card='inline'], &[data-card='bare'] {
-      flex: 0 1 auto;
-      gap: ${theme.space.xxs};
-      text-align: start;
-    }
+    &[data-label]:not([data-card='bare'])::before { content: attr(data-label); color: ${theme.color.inkSoft}; }
+    &[data-card='inline'], &[data-card='bare'] { flex: 0 1 auto; }
     &[data-card='bare'] { ${({ $end }) => $end && 'margin-inline-start: auto;'} }
     &[data-card='none'] { display: none; }
   }

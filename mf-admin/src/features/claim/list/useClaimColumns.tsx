@@ -10,6 +10,7 @@ import { Badge, StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { Detail, Moment, RowLink } from '../../../shared/cells.ts';
+import { EmailDetail } from '../../../shared/EmailDetail.tsx';
 import type { ClaimRef } from '../claim.queries.ts';
 
 /** The id of a claim's link in the list. */
@@ -33,7 +34,7 @@ export function useClaimColumns(toClaim: (claim: ClaimRef) => To): Column<AdminC
       cell: (it) => (
         <span>
           {it.claimantName}
-          <Detail>{it.claimantEmail}</Detail>
+          <EmailDetail email={it.claimantEmail} />
         </span>
       ),
     },

@@ -2,7 +2,8 @@ import { useCsvFile } from '@tenaye/platform/table/useCsvFile.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Disclosure } from '@tenaye/ui/Disclosure.tsx';
-import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { PlainActions } from '@tenaye/ui/PlainActions.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { importValues, listedFields } from './import-values.ts';
 
@@ -27,11 +28,11 @@ export function Templates() {
             <strong>{it}</strong>: {importValues[it].join(', ')}
           </Text>
         ))}
-        <Row>
+        <PlainActions>
           <Button tone="plain" size="small" busy={isBusy} onClick={() => void save()}>
             {t('import.known.excel')}
           </Button>
-        </Row>
+        </PlainActions>
       </Stack>
     </Disclosure>
   );

@@ -6,7 +6,7 @@ import { Heading } from '@tenaye/ui/Text.tsx';
 import type { ReactNode } from 'react';
 import type { FigureView } from '../figures.ts';
 import { DashboardSection, type DashboardSectionProps } from './DashboardSection.tsx';
-import { FigureTiles } from './FigureTile.tsx';
+import { FigureTiles, TileLists } from './FigureTile.tsx';
 import { Graphs } from './Graphs.tsx';
 
 interface FigureSectionProps<Answer> extends Pick<DashboardSectionProps<Answer>, 'name' | 'query'> {
@@ -51,8 +51,10 @@ function Figures({ name, view: { now, figures, graphs }, before, by, more }: Fig
           <Heading as="h3" $look={3}>
             {t('intelligence.now')}
           </Heading>
-          <FigureTiles label={t('intelligence.tilesNow', { section: title })} figures={now} />
-          {more}
+          <TileLists>
+            <FigureTiles label={t('intelligence.tilesNow', { section: title })} figures={now} />
+            {more}
+          </TileLists>
           <Heading as="h3" $look={3}>
             {t('intelligence.inPeriod')}
           </Heading>

@@ -4,7 +4,7 @@ import { coverLink } from '@tenaye/ui/Card.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { Stat } from '@tenaye/ui/Stat.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import type { Figure, Unit } from '../figures.ts';
 import { useFigureText } from '../useFigureText.ts';
 import { useHref } from '../useHref.ts';
@@ -73,10 +73,13 @@ function useComparison({ value, unit }: Figure, before: Figure | undefined): str
 const growing: readonly Unit[] = ['count', 'money', 'kilograms', 'minutes', 'days'];
 
 /** Two columns on a phone; on wider screens columns that an amount fits into. */
-const Tiles = styled(Grid).attrs({ as: 'ul', role: 'list' })`
-  margin: 0;
-  padding: 0;
-  ${media.wide} { grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)); }
+const columns = css`${media.wide} { grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)); }`;
+const Tiles = styled(Grid).attrs({ as: 'ul', role: 'list' })`margin: 0; padding: 0; ${columns}`;
+/** Several lists of tiles, each of which goes on in the last row of the one before. What is no list has rows of its own. */
+export const TileLists = styled(Grid).attrs({ $min: '9rem' })`
+  ${columns}
+  > * { grid-column: 1 / -1; }
+  > ul { display: contents; }
 `;
 /** An amount spans two tiles on a phone. */
 const Item = styled.li<{ $isWide: boolean }>`

@@ -9,6 +9,7 @@ import type { Column } from '@tenaye/ui/table/column.ts';
 import { media } from '@tenaye/ui/theme.ts';
 import { styled } from 'styled-components';
 import { Detail, Moment, RowLink } from '../../../shared/cells.ts';
+import { EmailDetail } from '../../../shared/EmailDetail.tsx';
 import { useCategory } from '../useCategory.ts';
 import { useReviewAddress } from '../useReviewAddress.ts';
 
@@ -23,7 +24,7 @@ export function useListingColumns(): Column<Listing>[] {
       titleColumn('name', t('verification.columns.name'), (it) => (
         <Words>
           <Name to={toReview(it)}>{it.name}</Name>
-          <Detail>{it.email ?? (it.phone ? formatPhone(it.phone) : t('verification.noContact'))}</Detail>
+          {it.email ? <EmailDetail email={it.email} /> : <Detail>{it.phone ? formatPhone(it.phone) : t('verification.noContact')}</Detail>}
         </Words>
       )),
     ),

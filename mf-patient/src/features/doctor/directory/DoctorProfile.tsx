@@ -7,6 +7,7 @@ import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
+import { PlainActions } from '@tenaye/ui/PlainActions.tsx';
 import { Portrait } from '@tenaye/ui/Portrait.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Heading, Text, TypedText } from '@tenaye/ui/Text.tsx';
@@ -63,11 +64,11 @@ function Practice({ doctor }: { doctor: DirectoryDoctorProfile }) {
   return (
     <OnePlace title={t('directory.doctor.where')} place={{ ...doctor, phone: data?.phoneNumber }}>
       {!user && (
-        <div>
-          <ThroughSignIn to={doctorHref(doctor.id)} $tone="plain">
+        <PlainActions>
+          <ThroughSignIn to={doctorHref(doctor.id)} $tone="plain" $size="small">
             {t('directory.facility.signInForPhone')}
           </ThroughSignIn>
-        </div>
+        </PlainActions>
       )}
     </OnePlace>
   );

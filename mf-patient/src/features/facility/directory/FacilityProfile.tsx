@@ -6,6 +6,7 @@ import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
+import { PlainActions } from '@tenaye/ui/PlainActions.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { facilityHref } from '../../../shared/book-address.ts';
 import { OnePlace } from '../../../shared/directions/OnePlace.tsx';
@@ -79,11 +80,11 @@ function Where({ facility }: { facility: DirectoryFacilityProfile }) {
   return (
     <OnePlace title={t('directory.facility.where')} place={{ ...facility, phone: data?.phone }}>
       {!user && (
-        <div>
-          <ThroughSignIn to={facilityHref(facility)} $tone="plain">
+        <PlainActions>
+          <ThroughSignIn to={facilityHref(facility)} $tone="plain" $size="small">
             {t('directory.facility.signInForPhone')}
           </ThroughSignIn>
-        </div>
+        </PlainActions>
       )}
     </OnePlace>
   );

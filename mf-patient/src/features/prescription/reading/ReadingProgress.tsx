@@ -2,9 +2,9 @@ import { formatBytes } from '@tenaye/platform/texts/format.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Actions, Stack } from '@tenaye/ui/layout.tsx';
+import { PlainActions } from '@tenaye/ui/PlainActions.tsx';
 import { Progress } from '@tenaye/ui/Progress.tsx';
 import { useEffect, useState } from 'react';
-import { PlainActions } from '../../../shared/PlainActions.tsx';
 import { PhaseHeading } from '../PhaseHeading.tsx';
 import type { UploadProgress } from './usePrescriptionReading.ts';
 

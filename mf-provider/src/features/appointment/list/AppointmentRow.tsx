@@ -82,6 +82,7 @@ const Line = styled.div<{ $isOfDay: boolean }>`
     > :nth-child(n) { grid-area: auto; }
     > :last-child { justify-content: end; }
   }
+  ${media.compact} { > :last-child > :only-child { margin-inline-start: calc(-1 * ${theme.space.s}); } }
 `;
 const Name = styled(Heading)`font-size: ${theme.text.m}; overflow-wrap: anywhere;`;
 const Brief = styled(Text)`

@@ -14,6 +14,7 @@ import { Select } from '@tenaye/ui/Select.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useFormContext } from 'react-hook-form';
+import { FieldGrid } from '../../../shared/columns.ts';
 import { WayInFields } from '../../../shared/WayInFields.tsx';
 import { fieldIdOf } from './editor-fields.ts';
 import type { ProfileValues } from './profile.form.ts';
@@ -72,7 +73,7 @@ function PlaceFields() {
   const { register } = useFormContext<ProfileValues>();
   const errorAt = useErrorAt();
   return (
-    <Grid>
+    <FieldGrid>
       <Field label={t('facility.facts.address')} error={errorAt('address')} id={fieldIdOf('address')} required>
         <TextInput {...register('address')} />
       </Field>
@@ -88,7 +89,7 @@ function PlaceFields() {
       >
         <TextInput {...register('woreda')} autoComplete="off" />
       </Field>
-    </Grid>
+    </FieldGrid>
   );
 }
 

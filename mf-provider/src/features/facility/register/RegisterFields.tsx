@@ -8,6 +8,7 @@ import { PhoneField } from '@tenaye/ui/PhoneField.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useFormContext } from 'react-hook-form';
+import { FieldGrid } from '../../../shared/columns.ts';
 import { ExistingLicense } from '../../../shared/existing/ExistingLicense.tsx';
 import type { RegisterValues } from './register.form.ts';
 
@@ -41,14 +42,14 @@ export function RegisterFields({ types }: RegisterFieldsProps) {
         </Grid>
         <ExistingLicense providerType="health_facility" />
       </div>
-      <Grid>
+      <FieldGrid>
         <Field label={t('facility.register.address')} hint={t('facility.register.addressHint')} error={errorOf('address')} required>
           <TextInput {...register('address')} autoComplete="street-address" />
         </Field>
         <Field label={t('facility.register.location')} error={errorOf('location')} required>
           <TextInput {...register('location')} autoComplete="address-level2" />
         </Field>
-      </Grid>
+      </FieldGrid>
       <Grid>
         <PhoneField {...register('phone')} label={t('facility.register.phone')} error={errorOf('phone')} required />
         <Field label={t('facility.register.email')} error={errorOf('email')} required>

@@ -8,6 +8,7 @@ import { useMinute } from '@tenaye/platform/texts/useMinute.ts';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { LabIcon, PharmacyIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { PlainActions } from '@tenaye/ui/PlainActions.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { recentRequestsQuery, useLiveRequests } from '../request.queries.ts';
 import { useQueueHref } from '../request-filter.ts';
@@ -29,9 +30,11 @@ export function RecentRequests({ type }: { type: RequestType }) {
     <Stack as="section" aria-labelledby="recent-requests">
       <Row $justify="between">
         <Heading id="recent-requests">{t(`request.recent.${type}`)}</Heading>
-        <LinkButton to={queueHref(type)} $tone="plain" $size="small">
-          {t('request.recent.all')}
-        </LinkButton>
+        <PlainActions>
+          <LinkButton to={queueHref(type)} $tone="plain" $size="small">
+            {t('request.recent.all')}
+          </LinkButton>
+        </PlainActions>
       </Row>
       {error && <LoadError title={t('request.failed')} error={error} onRetry={refetch} busy={isFetching} />}
       {!data && !error && <QueueLoading rows={2} />}
