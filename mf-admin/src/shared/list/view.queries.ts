@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { deleteView, listFigureViews, listViews, saveFigureView, saveView, type ViewedPage } from '@tenaye/contracts/saved-view.facts.ts';
 import type { FigureView, NewFigureView } from '@tenaye/contracts/saved-view.ts';
+import { orGone } from '@tenaye/platform/act/or-gone.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import { useReread } from '@tenaye/platform/portal/useReread.ts';
 import { keys } from '../keys.ts';
@@ -24,6 +25,6 @@ export function useViewChanges() {
       ),
       isHarmless: true,
     }),
-    remove: (id: string) => rereading<void, unknown>(() => call(deleteView, { params: { id } })),
+    remove: (id: string) => rereading<void, unknown>(() => orGone(call(deleteView, { params: { id } }))),
   };
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { changeReason, createReason, deleteReason, listReasons, type ReasonKind } from '@tenaye/contracts/saved-reason.facts.ts';
+import { orGone } from '@tenaye/platform/act/or-gone.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import { useReread } from '@tenaye/platform/portal/useReread.ts';
 import { keys } from '../keys.ts';
@@ -17,6 +18,6 @@ export function useReasonChanges() {
   return {
     add: rereading((body: { kind: ReasonKind; text: string }, idempotencyKey) => call(createReason, { body, idempotencyKey })),
     change: (id: string) => rereading((text: string) => call(changeReason, { params: { id }, body: { text } })),
-    remove: (id: string) => rereading<void, unknown>(() => call(deleteReason, { params: { id } })),
+    remove: (id: string) => rereading<void, unknown>(() => orGone(call(deleteReason, { params: { id } }))),
   };
 }

@@ -79,16 +79,22 @@ describe('the people for whom the patient books', () => {
 
   it('are listed with what doctors see, and removed only after a question', async () => {
     http.answer(listRelatives, [{ ...abel, id: '00000000-0000-4000-8000-000000000107' }]);
-    http.answer(removeRelative);
+    http.lose(removeRelative);
     const { person } = open();
     const remove = await screen.findByRole('button', { name: 'Remove Abel Kebede' });
     expect(region('People for whom you book').getByText('Allergy: Nuts')).toBeVisible();
     await person.click(remove);
     expect(http.requests(removeRelative)).toHaveLength(0);
+    const question = within(screen.getByRole('alertdialog'));
+    await person.click(question.getByRole('button', { name: 'Remove' }));
+    expect(await question.findByRole('alert')).toBeVisible();
+    // The lost press removed Abel.
     http.answer(listRelatives, []);
-    await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+    http.refuse(removeRelative, { code: 'not_found', message: 'Not found' });
+    await person.click(question.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('You book for yourself only.')).toBeVisible();
-    expect(http.requests(removeRelative)).toHaveLength(1);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(http.requests(removeRelative)).toHaveLength(2);
   });
 });
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { addRelative, listRelatives, removeRelative } from '@tenaye/contracts/relative.facts.ts';
 import type { NewRelative, Relative } from '@tenaye/contracts/relative.ts';
+import { orGone } from '@tenaye/platform/act/or-gone.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import { keys } from '../keys.ts';
@@ -18,7 +19,7 @@ export const addingRelative: Change<NewRelative, Relative> = {
 };
 
 export const removingRelative = (id: string): Change => ({
-  send: () => call(removeRelative, { params: { id } }),
+  send: () => orGone(call(removeRelative, { params: { id } })),
   reread: [keys.relatives],
 });
 

@@ -23,8 +23,9 @@ import type {
 import { searchMedications } from '@tenaye/contracts/prescription.facts.ts';
 import { getSale, sellAtCounter } from '@tenaye/contracts/sale.facts.ts';
 import type { NewSale, Sale } from '@tenaye/contracts/sale.ts';
+import { orGone } from '@tenaye/platform/act/or-gone.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
-import { ApiError, call, callPage } from '@tenaye/platform/client/client.ts';
+import { call, callPage } from '@tenaye/platform/client/client.ts';
 import type { ImportSending } from '@tenaye/platform/import/useImport.ts';
 import { type Own, useOwn } from '@tenaye/platform/portal/own.tsx';
 import { OPENING_MS } from '../../shared/facility.queries.ts';
@@ -124,14 +125,11 @@ export function useStockChanges() {
   return { create, change };
 }
 
-/** Deletes an item; one that is already gone counts as deleted. */
+/** Deletes an item. */
 export function useDeletingItem(id: string): Change {
   const { facilityId } = useOwn();
   return {
-    send: () =>
-      call(deleteInventoryItem, { params: { id }, query: { facilityId } }).catch((error: unknown) => {
-        if (!(error instanceof ApiError && error.status === 404)) throw error;
-      }),
+    send: () => orGone(call(deleteInventoryItem, { params: { id }, query: { facilityId } })),
     reread: useShownStock(),
   };
 }

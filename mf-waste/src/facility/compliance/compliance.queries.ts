@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getWasteCompliance } from '@tenaye/contracts/waste-compliance.facts.ts';
 import { deleteWasteDocument, listWasteDocuments, uploadWasteDocument } from '@tenaye/contracts/waste-papers.facts.ts';
 import type { WasteDocument } from '@tenaye/contracts/waste-papers.ts';
+import { orGone } from '@tenaye/platform/act/or-gone.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import { useUpload } from '@tenaye/platform/file/useUpload.ts';
@@ -42,5 +43,5 @@ export function useAddDocument() {
 
 export function useRemoveDocument(id: string): Change {
   const { facilityId } = useOwn();
-  return { send: () => call(deleteWasteDocument, { params: { id }, query: { facilityId } }), reread: [keys.facility] };
+  return { send: () => orGone(call(deleteWasteDocument, { params: { id }, query: { facilityId } })), reread: [keys.facility] };
 }

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { listTrainingLog, logTraining, removeTraining, uploadTrainingCertificate } from '@tenaye/contracts/waste-compliance.facts.ts';
 import type { PersonTraining, TrainedPerson } from '@tenaye/contracts/waste-compliance.ts';
+import { orGone } from '@tenaye/platform/act/or-gone.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { call, callPage } from '@tenaye/platform/client/client.ts';
 import { useUpload } from '@tenaye/platform/file/useUpload.ts';
@@ -44,7 +45,7 @@ export function useRemoveTraining(id: string): Change {
   const own = useOwn();
   const { facilityId } = own;
   return {
-    send: () => call(removeTraining, { params: { id }, query: { facilityId } }),
+    send: () => orGone(call(removeTraining, { params: { id }, query: { facilityId } })),
     reread: [keys.trainings(own), keys.vaccinations(own)],
   };
 }

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { listVaccinations, recordVaccination, removeVaccination } from '@tenaye/contracts/waste-vaccination.facts.ts';
 import type { NewVaccination, VaccinatedPerson } from '@tenaye/contracts/waste-vaccination.ts';
+import { orGone } from '@tenaye/platform/act/or-gone.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { call, callPage } from '@tenaye/platform/client/client.ts';
 import { type Own, useOwn } from '@tenaye/platform/portal/own.tsx';
@@ -37,5 +38,5 @@ export function useRecordVaccination(): Change<NewVaccination, VaccinatedPerson>
 export function useRemoveVaccination(id: string): Change {
   const own = useOwn();
   const { facilityId } = own;
-  return { send: () => call(removeVaccination, { params: { id }, query: { facilityId } }), reread: [keys.vaccinations(own)] };
+  return { send: () => orGone(call(removeVaccination, { params: { id }, query: { facilityId } })), reread: [keys.vaccinations(own)] };
 }

@@ -2,6 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { listWeighings, recordWeighing, removeWeighing } from '@tenaye/contracts/waste-weighing.facts.ts';
 import type { NewWeighing, WasteWeighing } from '@tenaye/contracts/waste-weighing.ts';
 import { keptKey } from '@tenaye/platform/act/kept-key.ts';
+import { orGone } from '@tenaye/platform/act/or-gone.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { call, callPage } from '@tenaye/platform/client/client.ts';
 import { type Own, useOwn } from '@tenaye/platform/portal/own.tsx';
@@ -31,5 +32,5 @@ export function useRecordWeighing(): Change<NewWeighing, WasteWeighing> {
 export function useRemoveWeighing(id: string): Change {
   const own = useOwn();
   const { facilityId } = own;
-  return { send: () => call(removeWeighing, { params: { id }, query: { facilityId } }), reread: [keys.weighings(own)] };
+  return { send: () => orGone(call(removeWeighing, { params: { id }, query: { facilityId } })), reread: [keys.weighings(own)] };
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createWasteTariff, deleteWasteTariff, listWasteTariffs } from '@tenaye/contracts/waste-tariff.facts.ts';
+import { orGone } from '@tenaye/platform/act/or-gone.ts';
 import { type CallInput, call } from '@tenaye/platform/client/client.ts';
 import { useReread } from '@tenaye/platform/portal/useReread.ts';
 import { keys } from '../../shared/keys.ts';
@@ -15,6 +16,6 @@ export function useTariffChanges() {
     create: rereading((body: CallInput<typeof createWasteTariff>['body'], idempotencyKey) =>
       call(createWasteTariff, { body, idempotencyKey }),
     ),
-    withdraw: (id: string) => rereading(() => call(deleteWasteTariff, { params: { id } })),
+    withdraw: (id: string) => rereading(() => orGone(call(deleteWasteTariff, { params: { id } }))),
   };
 }
