@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expectAccessible, PHONE } from '../src/accessible.ts';
+import { expectInPlace, PHONE } from '../src/accessible.ts';
 import { expect, passGate, signedInPatient, signedInProvider, test } from '../src/journey.ts';
 import { ready } from '../src/ready.ts';
 
@@ -25,7 +25,7 @@ async function isReadable(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await expectAccessible(page);
+  await expectInPlace(page);
 }
 
 test('who has doubled the text on a phone reads public pages and portals without scrolling sideways', async ({

@@ -12,6 +12,7 @@ import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
+import { media } from '@tenaye/ui/theme.ts';
 import { styled } from 'styled-components';
 import { Detail, RowLink } from '../../shared/cells.ts';
 import { listingHref, visitsHref } from '../../shared/record/record-hrefs.ts';
@@ -85,7 +86,7 @@ function Visit({ review: { kind, visitAt, profileId } }: { review: AdminReview }
   return <DayLine>{isListed ? <Link to={visitsHref(profileId, localDate(Date.parse(visitAt)))}>{text}</Link> : text}</DayLine>;
 }
 
-const DayLine = styled(Detail)`white-space: nowrap;`;
+const DayLine = styled(Detail)`${media.desktop} { white-space: nowrap; }`;
 
 /** Whether the review is public, the reason for hiding it, and what is reported of it. */
 function State({ review: { hiddenAt, hiddenReason, openReports, reports } }: { review: AdminReview }) {
