@@ -62,6 +62,9 @@ export const healthFactsQuery = queryOptions({
   staleTime: 0,
 });
 
+const hasSameFacts = (a: Omit<HealthFacts, 'version'>, b: Omit<HealthFacts, 'version'>): boolean =>
+  a.born === b.born && a.sex === b.sex && JSON.stringify(a.allergies) === JSON.stringify(b.allergies);
+
 /** Saves what the patient's doctors need to know. */
 export function useSavingHealthFacts(): Change<CallInput<typeof putHealthFacts>['body'], HealthFacts> {
   const queryClient = useQueryClient();
@@ -69,7 +72,10 @@ export function useSavingHealthFacts(): Change<CallInput<typeof putHealthFacts>[
     send: (body) => call(putHealthFacts, { body }),
     keep: (saved) => queryClient.setQueryData(keys.healthFacts, saved),
     rereadUnmade: [keys.healthFacts],
-    isHarmless: true,
+    find: async ({ version: _, ...wanted }) => {
+      const { version, ...stored } = await call(getHealthFacts);
+      return hasSameFacts(wanted, stored) ? { ...stored, version } : undefined;
+    },
   };
 }
 

@@ -22,6 +22,7 @@ import { later } from '@tenaye/testing/later.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
+import { keys } from '../../shared/keys.ts';
 import { Profile } from './Profile.tsx';
 
 const http = stubHttp();
@@ -58,6 +59,50 @@ describe('what doctors need to know', () => {
     await person.click(screen.getByRole('button', { name: 'Save for my doctors' }));
     await waitFor(() => expect(toasts.map((it) => it.title)).toEqual(['Saved for your doctors']));
     expect(http.requests(putHealthFacts).map((it) => it.body)).toEqual([{ born: '1988', sex: null, allergies, version: 'first' }]);
+  });
+});
+
+describe('what doctors need to know, changed elsewhere meanwhile', () => {
+  const theirs = { born: null, sex: null, allergies: ['Penicillin'], version: 'theirs' };
+  const type = async (person: ReturnType<typeof open>['person']) => {
+    await person.type(await screen.findByLabelText('Year or date of birth'), '1988');
+    await person.click(screen.getByRole('button', { name: 'Save for my doctors' }));
+  };
+
+  it('keeps what was typed and says why it was not saved, and saves it once the patient has seen the change', async () => {
+    const { person, toasts } = open();
+    await screen.findByLabelText('Year or date of birth');
+    http.refuse(putHealthFacts, { code: 'changed_elsewhere', message: 'This was changed elsewhere' });
+    http.answer(getHealthFacts, theirs);
+    await type(person);
+    expect(await screen.findByText('This was changed elsewhere')).toBeVisible();
+    expect(screen.getByLabelText('Year or date of birth')).toHaveValue('1988');
+    await person.click(screen.getByRole('button', { name: 'Show what is saved now' }));
+    expect(screen.queryByText('This was changed elsewhere')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Year or date of birth')).toHaveValue('');
+    expect(screen.getByLabelText(/^Allergic to/)).toHaveValue('Penicillin');
+    http.answer(putHealthFacts, { ...theirs, born: '1988', version: 'both' });
+    await type(person);
+    await waitFor(() => expect(toasts.map((it) => it.title)).toEqual(['Saved for your doctors']));
+    const sent = http.requests(putHealthFacts).map((it) => it.body);
+    expect(sent.at(-1)).toEqual({ ...theirs, born: '1988' });
+  });
+
+  it('shows the change by itself while nothing is typed', async () => {
+    const { queryClient } = open();
+    await screen.findByLabelText('Year or date of birth');
+    http.answer(getHealthFacts, theirs);
+    await queryClient.invalidateQueries({ queryKey: keys.healthFacts });
+    expect(await screen.findByLabelText(/^Allergic to/)).toHaveValue('Penicillin');
+  });
+
+  it('is looked up when the answer is lost', async () => {
+    const { person, toasts } = open();
+    await screen.findByLabelText('Year or date of birth');
+    http.lose(putHealthFacts);
+    http.answer(getHealthFacts, { born: '1988', sex: null, allergies: null, version: 'mine' });
+    await type(person);
+    await waitFor(() => expect(toasts.map((it) => it.title)).toEqual(['Saved for your doctors']));
   });
 });
 
