@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { requestEmailCode, requestSmsCode, verifySmsCode } from '@tenaye/contracts/account-code.ts';
-import { setUserPhoto } from '@tenaye/contracts/patient-account.ts';
+import { getUser, setUserPhoto } from '@tenaye/contracts/patient-account.ts';
 import {
   changeEmail,
   changePassword,
@@ -12,6 +12,7 @@ import {
 } from '@tenaye/contracts/patient-profile.ts';
 import { listConsents, listDevices } from '@tenaye/contracts/privacy.ts';
 import { listRelatives, removeRelative } from '@tenaye/contracts/relative.ts';
+import { getSession } from '@tenaye/contracts/session.ts';
 import { getHealthFacts, putHealthFacts } from '@tenaye/contracts/visit-sheet.ts';
 import { accountTexts } from '@tenaye/platform/account/texts.ts';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
@@ -161,6 +162,22 @@ describe('the phone number', () => {
     expect(queryClient.getQueryData(['auth', 'user'])).toMatchObject({ isPhoneVerified: true });
   });
 
+  it.each([
+    ['is looked up when the answer is lost', () => http.lose(verifySmsCode)],
+    [
+      'counts as confirmed when an earlier press has used the code',
+      () => http.refuse(verifySmsCode, { code: 'invalid_code', message: 'Wrong code' }),
+    ],
+  ])('%s', async (_, answering) => {
+    http.answer(requestSmsCode, { message: 'We have sent you a code.' });
+    answering();
+    const { person, user } = open(aUser({ isPhoneVerified: false }));
+    http.answer(getUser, { ...user, isPhoneVerified: true });
+    await person.click(await screen.findByRole('button', { name: 'Send Code' }));
+    await person.type(await screen.findByLabelText('Verification code'), '123456');
+    expect(await screen.findByText('Your phone number is confirmed')).toBeVisible();
+  });
+
   it('offers to join the account that was opened with it, and says what happens first', async () => {
     const account = { firstName: 'Hana', lastName: 'Tesfaye', createdAt: '2026-03-01T08:00:00.000Z', appointments: 2, requests: 1 };
     http.answer(findOtherAccount, { account });
@@ -260,8 +277,32 @@ describe('the email', () => {
     expect(email.getByRole('button', { name: 'Change email' })).toHaveFocus();
   });
 
-  it('keeps the old one after a refusal, shows the reason at the field, and accepts another one if the first belongs to another account', async () => {
+  it.each([
+    ['is looked up when the answer is lost', () => http.lose(changeEmail)],
+    [
+      'is not called unchanged when an earlier press has used the code',
+      () => http.refuse(changeEmail, { code: 'invalid_code', message: 'Wrong code' }),
+    ],
+  ])('%s', async (_, answering) => {
+    const { person, email, toasts, user } = await openForm();
+    answering();
+    http.answer(getUser, { ...user, email: 'new@tenaye.example' });
+    await person.click(email.getByRole('button', { name: 'Change email' }));
+    expect(await email.findByText('You sign in with new@tenaye.example.')).toBeVisible();
+    expect(toasts).toMatchObject([{ title: 'Email changed' }]);
+  });
+
+  it('is not called unchanged while nobody knows', async () => {
     const { person, email, toasts } = await openForm();
+    http.lose(changeEmail);
+    http.lose(getUser);
+    await person.click(email.getByRole('button', { name: 'Change email' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'No answer from the server' }]));
+  });
+
+  it('keeps the old one after a refusal, shows the reason at the field, and accepts another one if the first belongs to another account', async () => {
+    const { person, email, toasts, user } = await openForm();
+    http.answer(getUser, user);
     const press = () => person.click(email.getByRole('button', { name: 'Change email' }));
     const code = 'This code is wrong or has expired. Please check it or ask for a new one.';
     http.refuse(changeEmail, { code: 'invalid_code', message: code });
@@ -480,6 +521,18 @@ describe('deletion', () => {
     expect(router.href).toBe('/');
     expect(queryClient.getQueryData(['patient', 'dashboard'])).toBeUndefined();
     expect(http.requests(deleteAccount).map((it) => it.body)).toEqual([{ password: 'my password' }]);
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Your account was deleted' }]));
+  });
+
+  it('is looked up when the answer is lost, because the account can no longer sign in to press again', async () => {
+    const { person, router, toasts } = open();
+    http.lose(deleteAccount);
+    http.answer(getSession, { patient: null, provider: null });
+    const dialog = await ask(person);
+    await person.type(dialog.getByLabelText(/^Your password/), 'my password');
+    await person.click(dialog.getByRole('button', { name: 'Delete forever' }));
+    expect(await screen.findByText('Signed out')).toBeVisible();
+    expect(router.href).toBe('/');
     await waitFor(() => expect(toasts).toEqual([{ title: 'Your account was deleted' }]));
   });
 });
