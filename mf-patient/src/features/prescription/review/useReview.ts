@@ -29,12 +29,16 @@ export function useReview(
   const [wasSent, setWasSent] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const { items, unmatched = [] } = draft;
+  // A blank line requests nothing and is ignored, unless it is the only one.
+  const named = items.filter((it) => it.name.trim() !== '');
   const setItems = (next: DraftItem[]) => change({ ...draft, items: next });
 
   const setFocusId = useFocusById();
 
   return {
     addButton,
+    /** How many items would be confirmed. */
+    count: named.length,
     isEmpty: wasSent && items.length + unmatched.length === 0,
     isUndecided: wasSent && unmatched.length > 0,
     wrongOf: (item: DraftItem) => (wasSent ? wrongFields(item, kind) : []),
@@ -67,8 +71,6 @@ export function useReview(
       event.preventDefault();
       setWasSent(true);
       if (unmatched[0]) return setFocusId(takeId(unmatched[0].id));
-      // A blank line requests nothing and is ignored, unless it is the only one.
-      const named = items.filter((it) => it.name.trim() !== '');
       const meant = named.length > 0 ? named : items;
       for (const item of meant) {
         const [field] = wrongFields(item, kind);
