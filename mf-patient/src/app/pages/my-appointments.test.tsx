@@ -115,12 +115,10 @@ describe('my appointments', () => {
     const mine = inMinutes(600);
     const { person } = open('/appointments', [mine]);
     await person.click(await screen.findByRole('button', { name: /^Cancel the appointment/ }));
-    const cancelled: Appointment = { ...mine, status: 'cancelled', can: { cancel: false, reschedule: false } };
     http.lose(cancelAppointment);
-    http.answer(getAppointment, cancelled);
-    http.answer(listAppointments, [cancelled]);
+    http.answer(getAppointment, { ...mine, status: 'cancelled', can: { cancel: false, reschedule: false } });
+    http.answer(listAppointments, () => new Promise<Appointment[]>(() => undefined));
     await person.click(screen.getByRole('button', { name: 'Cancel appointment' }));
-    expect(await screen.findByText('Cancelled')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
