@@ -93,6 +93,30 @@ describe('a reset link', () => {
     expect(http.requests(confirmReset).at(-1)?.body).toEqual({ token: 'abc', newPassword: 'correct horse' });
   });
 
+  it('says that the password is set when only the answer was lost, because the used link would be called invalid', async () => {
+    const used = { code: 'invalid_link', message: 'The password reset link is invalid or expired.' } as const;
+    const { person, router, toasts } = openReset('/client/reset-password?token=abc');
+    await screen.findByLabelText('New Password');
+    http.lose(confirmReset);
+    http.refuse(checkReset, used);
+    await choose(person, 'correct horse');
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Password Reset Successful' }]));
+    expect(router.href).toBe('/client/auth');
+  });
+
+  it('says so at the next press when the network was gone for longer', async () => {
+    const { person, router, toasts } = openReset('/client/reset-password?token=abc');
+    await screen.findByLabelText('New Password');
+    http.lose(confirmReset);
+    http.lose(checkReset);
+    await choose(person, 'correct horse');
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'No answer from the server' }]));
+    http.refuse(confirmReset, { code: 'invalid_link', message: 'The password reset link is invalid or expired.' });
+    await person.click(button('Reset Password'));
+    await waitFor(() => expect(toasts[1]).toMatchObject({ title: 'Password Reset Successful' }));
+    expect(router.href).toBe('/client/auth');
+  });
+
   it.each([
     ['short', 'short', 'Password must be at least 8 characters'],
     ['correct horse', 'correct house', "Passwords don't match"],

@@ -146,6 +146,29 @@ describe('sign up', () => {
     ]);
   });
 
+  it('signs in to the account that was opened when only the answer was lost', async () => {
+    http.lose(register);
+    http.answer(login, aUser());
+    const { person, toasts } = open('/client/auth/sign-up');
+    await fill(person, registration);
+    await person.click(button('Create Account'));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Welcome to Tenaye!' }]));
+    expect(http.requests(login).map((it) => it.body)).toEqual([{ email: 'hana@example.com', password: 'correct horse' }]);
+  });
+
+  it('signs in at the next press when the network was gone for longer', async () => {
+    http.lose(register);
+    http.lose(login);
+    const { person, toasts } = open('/client/auth/sign-up');
+    await fill(person, registration);
+    await person.click(button('Create Account'));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'No answer from the server' }]));
+    http.refuse(register, { code: 'email_taken', message: 'This email is already registered' });
+    http.answer(login, aUser());
+    await person.click(button('Create Account'));
+    await waitFor(() => expect(toasts[1]).toMatchObject({ title: 'Welcome to Tenaye!' }));
+  });
+
   it('says that the e-mail address is taken and focuses it, and puts an issue of the server under its field', async () => {
     http.refuse(register, { code: 'email_taken', message: 'This email is already registered' });
     const { person, toasts } = open('/client/auth/sign-up');

@@ -111,6 +111,17 @@ describe('my appointments', () => {
     expect(screen.queryByRole('region', { name: 'Past' })).not.toBeInTheDocument();
   });
 
+  it('are looked up when the answer to a cancellation is lost', async () => {
+    const mine = inMinutes(600);
+    const { person } = open('/appointments', [mine]);
+    await person.click(await screen.findByRole('button', { name: /^Cancel the appointment/ }));
+    http.lose(cancelAppointment);
+    http.answer(getAppointment, { ...mine, status: 'cancelled', can: { cancel: false, reschedule: false } });
+    http.answer(listAppointments, () => new Promise<Appointment[]>(() => undefined));
+    await person.click(screen.getByRole('button', { name: 'Cancel appointment' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  });
+
   it('say before they are cancelled for whom they are', async () => {
     const { person } = open('/appointments', [inMinutes(600, { patientName: 'Abel Wolde', doctorName: 'Dr. Hana' })]);
     await person.click(await screen.findByRole('button', { name: /^Cancel the appointment/ }));

@@ -114,6 +114,10 @@ async function bookedBefore(tried: readonly NewAppointment[], key: string): Prom
 
 export const cancelling = (id: string): Change => ({
   send: () => call(cancelAppointment, { params: { id } }),
+  find: async () => {
+    const appointment = await call(getAppointment, { params: { id } });
+    return appointment.status === 'cancelled' ? appointment : undefined;
+  },
   reread,
 });
 

@@ -1,11 +1,8 @@
-import { register } from '@tenaye/contracts/patient-account.facts.ts';
-import type { Registration } from '@tenaye/contracts/patient-account.ts';
 import { EmailField } from '@tenaye/platform/account/EmailField.tsx';
 import { NewPasswordFields } from '@tenaye/platform/account/NewPasswordFields.tsx';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
-import { useAuth } from '@tenaye/platform/client/auth.tsx';
-import { ApiError, call } from '@tenaye/platform/client/client.ts';
+import { ApiError } from '@tenaye/platform/client/client.ts';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -17,6 +14,7 @@ import { usePolicyVersion } from '../../shared/consent/consent.queries.ts';
 import { AgreeNote } from './AgreeNote.tsx';
 import type { SharedEmail } from './email-field.ts';
 import { signUpForm } from './sign-up.form.ts';
+import { useRegistration } from './sign-up.queries.ts';
 import { useAuthHref } from './useAuthHref.ts';
 
 export function SignUpForm({ email, onEmail }: SharedEmail) {
@@ -63,20 +61,16 @@ function useSignUp(email: string) {
   const form = useContractForm(signUpForm, {
     defaultValues: { firstName: '', lastName: '', email, phone: '', password: '', confirmPassword: '' },
   });
-  const { setUser } = useAuth();
   const termsVersion = usePolicyVersion();
-  const { act, isPending } = useAct(
-    { send: (body: Registration) => call(register, { body }), keep: setUser },
-    {
-      done: () => ({ title: t('auth.signedUp.title'), description: t('auth.signedUp.text') }),
-      // The toast shows the failure as well, with the specification's text.
-      show: (error) => {
-        const isTaken = error instanceof ApiError && error.code === 'email_taken';
-        if (!showIssues(form, error) && isTaken) form.setFocus('email', { shouldSelect: true });
-        return false;
-      },
-      failed: t('auth.signUpFailed'),
+  const { act, isPending } = useAct(useRegistration(), {
+    done: () => ({ title: t('auth.signedUp.title'), description: t('auth.signedUp.text') }),
+    // The toast shows the failure as well, with the specification's text.
+    show: (error) => {
+      const isTaken = error instanceof ApiError && error.code === 'email_taken';
+      if (!showIssues(form, error) && isTaken) form.setFocus('email', { shouldSelect: true });
+      return false;
     },
-  );
+    failed: t('auth.signUpFailed'),
+  });
   return { form, submit: form.handleSubmit(({ confirmPassword: _, ...body }) => act({ ...body, termsVersion })), isPending };
 }

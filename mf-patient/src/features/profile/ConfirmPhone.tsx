@@ -5,6 +5,7 @@ import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { withTexts } from '@tenaye/platform/texts/with-texts.ts';
 import { Suspense, useState } from 'react';
+import { confirmNumber } from './profile.queries.ts';
 
 // Lazy: only an unconfirmed number needs the form, which loads the validation library.
 const ConfirmContact = lazyPart(
@@ -30,6 +31,7 @@ export function ConfirmPhone({ user }: { user: User }) {
         userType="client"
         isConfirmed={user.isPhoneVerified}
         purpose={t('profile.phone.purpose')}
+        attempt={(code) => confirmNumber(user.phone, code)}
         onConfirmed={() => setUser({ ...user, isPhoneVerified: true })}
       />
     </Suspense>

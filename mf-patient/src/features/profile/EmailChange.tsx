@@ -7,6 +7,7 @@ import { useCodeSending } from '@tenaye/platform/account/code.queries.ts';
 import { EmailField } from '@tenaye/platform/account/EmailField.tsx';
 import { useCodeRefusal } from '@tenaye/platform/account/useCodeRefusal.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
+import { ApiError } from '@tenaye/platform/client/client.ts';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -139,7 +140,8 @@ function useProof({ email, isFirst, hasPassword, onDone }: ProofFormProps) {
       description: t('profile.email.savedText', { email }),
     }),
     onDone,
-    show: (error) => showIssues(form, error) || refuse(error),
+    show: (error) => showIssues(form, error) || (error instanceof ApiError && refuse(error)),
+    failed: t('profile.email.failed'),
   });
   return { form, submit: form.handleSubmit((proof) => act({ ...proof, email })), isPending };
 }

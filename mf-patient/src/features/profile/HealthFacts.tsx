@@ -12,6 +12,7 @@ import { Button } from '@tenaye/ui/Button.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { healthFactsQuery, useSavingHealthFacts } from './profile.queries.ts';
 
@@ -27,7 +28,7 @@ export function HealthFacts() {
           <Skeleton $height="5rem" />
         </Loading>
       )}
-      {data && <HealthForm key={data.version} facts={data} />}
+      {data && <HealthForm facts={data} />}
     </Section>
   );
 }
@@ -37,19 +38,25 @@ const fieldIdOf = (path: string): string => `health-${path}`;
 
 function HealthForm({ facts }: { facts: Facts }) {
   const { t } = useTranslation('mf-patient');
-  const { version } = facts;
-  const form = useContractDraft(putHealthFacts.body, {
-    start: typedPersonOf(facts),
-    toContract: (it) => ({ ...personOf(it), version }),
-    fieldOf,
-  });
-  const { act, problem, isPending } = useAct(useSavingHealthFacts(), { done: t('profile.health.saved') });
+  const { form, show } = useHealthForm(facts);
+  const { act, problem, isPending, forget } = useAct(useSavingHealthFacts(), { done: t('profile.health.saved'), onDone: show });
+  const showSaved = () => {
+    forget();
+    show(facts);
+    form.setFocus('born');
+  };
   return (
     <FormProvider {...form}>
       <Stack as="form" onSubmit={form.handleSubmit(act)} noValidate>
         <FocusOnProblem fieldIdOf={fieldIdOf} />
         <HealthFields />
-        <ProblemNotice problem={problem} title={t('profile.health.failed')} />
+        <ProblemNotice problem={problem} title={t('profile.health.failed')}>
+          {problem?.code === 'changed_elsewhere' && (
+            <Button tone="quiet" size="small" onClick={showSaved}>
+              {t('profile.health.showSaved')}
+            </Button>
+          )}
+        </ProblemNotice>
         <div>
           <Button type="submit" busy={isPending}>
             {t('profile.health.save')}
@@ -58,6 +65,29 @@ function HealthForm({ facts }: { facts: Facts }) {
       </Stack>
     </FormProvider>
   );
+}
+
+/**
+ * The form, and a function that fills it with saved facts. Facts that were changed elsewhere appear by themselves only while nothing is
+ * typed; what is typed is saved only over the facts that its author has seen.
+ */
+function useHealthForm(facts: Facts) {
+  const [seen, setSeen] = useState(facts);
+  const form = useContractDraft(putHealthFacts.body, {
+    start: typedPersonOf(facts),
+    toContract: (it) => ({ ...personOf(it), version: seen.version }),
+    fieldOf,
+  });
+  const show = (saved: Facts) => {
+    setSeen(saved);
+    form.reset(typedPersonOf(saved));
+  };
+  const { isDirty } = form.formState;
+  const showIfUntouched = useEffectEvent((latest: Facts) => {
+    if (!isDirty && latest.version !== seen.version) show(latest);
+  });
+  useEffect(() => showIfUntouched(facts), [facts]);
+  return { form, show };
 }
 
 function HealthFields() {

@@ -1,4 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { CodeAnswer } from '@tenaye/contracts/account-code.ts';
 import { setUserPhoto } from '@tenaye/contracts/patient-account.facts.ts';
 import type { User } from '@tenaye/contracts/patient-account.ts';
 import {
@@ -10,11 +11,13 @@ import {
   joinAccounts,
   updateProfile,
 } from '@tenaye/contracts/patient-profile.facts.ts';
+import { getSession, getUser } from '@tenaye/contracts/session.facts.ts';
 import { getHealthFacts, putHealthFacts } from '@tenaye/contracts/visit-sheet.facts.ts';
 import type { HealthFacts } from '@tenaye/contracts/visit-sheet.ts';
+import { tryCode } from '@tenaye/platform/account/code.queries.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
-import { type CallInput, call } from '@tenaye/platform/client/client.ts';
+import { ApiError, type CallInput, call, NetworkError } from '@tenaye/platform/client/client.ts';
 import { download, saveFile } from '@tenaye/platform/client/download.ts';
 import type { useUpload } from '@tenaye/platform/file/useUpload.ts';
 import { useNavigate } from '@tenaye/platform/router.ts';
@@ -47,7 +50,42 @@ export function useChooseLanguage() {
 export const useSetPhoto = (upload: ReturnType<typeof useUpload>['send']) =>
   useAccountChange((photo: File) => upload((onProgress) => call(setUserPhoto, { files: { photo }, onProgress })));
 
-export const useChangeEmail = () => useAccountChange((body: Body<typeof changeEmail>) => call(changeEmail, { body }));
+/** The account if it has this address already. */
+async function findMoved({ email }: Body<typeof changeEmail>): Promise<User | undefined> {
+  const user = await call(getUser);
+  return user.email === email ? user : undefined;
+}
+
+/** A code works once: after a lost answer it is refused, although the first press has changed the address. */
+async function moveToEmail(body: Body<typeof changeEmail>): Promise<User> {
+  try {
+    return await call(changeEmail, { body });
+  } catch (error) {
+    const moved = isCodeRefused(error) ? await findMoved(body) : undefined;
+    if (!moved) throw error;
+    return moved;
+  }
+}
+
+export const useChangeEmail = (): Change<Body<typeof changeEmail>, User> => ({ ...useAccountChange(moveToEmail), find: findMoved });
+
+/** Confirms the account's number by a code, which works once, as that of `moveToEmail` does. */
+export async function confirmNumber(phone: string, code: string): Promise<CodeAnswer> {
+  try {
+    return await tryCode({ channel: 'sms', to: phone, purpose: 'signup', userType: 'client', code });
+  } catch (error) {
+    const isMade = (isCodeRefused(error) || error instanceof NetworkError) && (await isConfirmed(phone).catch(() => false));
+    if (!isMade) throw error;
+    return { verified: true };
+  }
+}
+
+const isCodeRefused = (error: unknown): boolean => error instanceof ApiError && error.code === 'invalid_code';
+
+async function isConfirmed(number: string): Promise<boolean> {
+  const { phone, isPhoneVerified } = await call(getUser);
+  return isPhoneVerified && phone === number;
+}
 
 /** Sets a password; afterward the account has one. */
 export function usePasswordChange(): Change<Body<typeof changePassword>> {
@@ -62,6 +100,9 @@ export const healthFactsQuery = queryOptions({
   staleTime: 0,
 });
 
+const hasSameFacts = (a: Omit<HealthFacts, 'version'>, b: Omit<HealthFacts, 'version'>): boolean =>
+  a.born === b.born && a.sex === b.sex && JSON.stringify(a.allergies) === JSON.stringify(b.allergies);
+
 /** Saves what the patient's doctors need to know. */
 export function useSavingHealthFacts(): Change<CallInput<typeof putHealthFacts>['body'], HealthFacts> {
   const queryClient = useQueryClient();
@@ -69,7 +110,10 @@ export function useSavingHealthFacts(): Change<CallInput<typeof putHealthFacts>[
     send: (body) => call(putHealthFacts, { body }),
     keep: (saved) => queryClient.setQueryData(keys.healthFacts, saved),
     rereadUnmade: [keys.healthFacts],
-    isHarmless: true,
+    find: async ({ version: _, ...wanted }) => {
+      const { version, ...stored } = await call(getHealthFacts);
+      return hasSameFacts(wanted, stored) ? { ...stored, version } : undefined;
+    },
   };
 }
 
@@ -105,6 +149,8 @@ export function useDeleteAccount(): Change<Body<typeof deleteAccount>> {
   const navigate = useNavigate();
   return {
     send: (body) => call(deleteAccount, { body }),
+    // A deleted account is signed out.
+    find: async () => ((await call(getSession)).patient === null ? null : undefined),
     keep: () => {
       navigate('/', { replace: true });
       setUser(null);

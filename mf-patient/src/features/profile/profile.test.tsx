@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { requestEmailCode, requestSmsCode, verifySmsCode } from '@tenaye/contracts/account-code.ts';
-import { setUserPhoto } from '@tenaye/contracts/patient-account.ts';
+import { getUser, setUserPhoto } from '@tenaye/contracts/patient-account.ts';
 import {
   changeEmail,
   changePassword,
@@ -12,6 +12,7 @@ import {
 } from '@tenaye/contracts/patient-profile.ts';
 import { listConsents, listDevices } from '@tenaye/contracts/privacy.ts';
 import { listRelatives, removeRelative } from '@tenaye/contracts/relative.ts';
+import { getSession } from '@tenaye/contracts/session.ts';
 import { getHealthFacts, putHealthFacts } from '@tenaye/contracts/visit-sheet.ts';
 import { accountTexts } from '@tenaye/platform/account/texts.ts';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
@@ -22,6 +23,7 @@ import { later } from '@tenaye/testing/later.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
+import { keys } from '../../shared/keys.ts';
 import { Profile } from './Profile.tsx';
 
 const http = stubHttp();
@@ -58,6 +60,50 @@ describe('what doctors need to know', () => {
     await person.click(screen.getByRole('button', { name: 'Save for my doctors' }));
     await waitFor(() => expect(toasts.map((it) => it.title)).toEqual(['Saved for your doctors']));
     expect(http.requests(putHealthFacts).map((it) => it.body)).toEqual([{ born: '1988', sex: null, allergies, version: 'first' }]);
+  });
+});
+
+describe('what doctors need to know, changed elsewhere meanwhile', () => {
+  const theirs = { born: null, sex: null, allergies: ['Penicillin'], version: 'theirs' };
+  const type = async (person: ReturnType<typeof open>['person']) => {
+    await person.type(await screen.findByLabelText('Year or date of birth'), '1988');
+    await person.click(screen.getByRole('button', { name: 'Save for my doctors' }));
+  };
+
+  it('keeps what was typed and says why it was not saved, and saves it once the patient has seen the change', async () => {
+    const { person, toasts } = open();
+    await screen.findByLabelText('Year or date of birth');
+    http.refuse(putHealthFacts, { code: 'changed_elsewhere', message: 'This was changed elsewhere' });
+    http.answer(getHealthFacts, theirs);
+    await type(person);
+    expect(await screen.findByText('This was changed elsewhere')).toBeVisible();
+    expect(screen.getByLabelText('Year or date of birth')).toHaveValue('1988');
+    await person.click(screen.getByRole('button', { name: 'Show what is saved now' }));
+    expect(screen.queryByText('This was changed elsewhere')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Year or date of birth')).toHaveValue('');
+    expect(screen.getByLabelText(/^Allergic to/)).toHaveValue('Penicillin');
+    http.answer(putHealthFacts, { ...theirs, born: '1988', version: 'both' });
+    await type(person);
+    await waitFor(() => expect(toasts.map((it) => it.title)).toEqual(['Saved for your doctors']));
+    const sent = http.requests(putHealthFacts).map((it) => it.body);
+    expect(sent.at(-1)).toEqual({ ...theirs, born: '1988' });
+  });
+
+  it('shows the change by itself while nothing is typed', async () => {
+    const { queryClient } = open();
+    await screen.findByLabelText('Year or date of birth');
+    http.answer(getHealthFacts, theirs);
+    await queryClient.invalidateQueries({ queryKey: keys.healthFacts });
+    expect(await screen.findByLabelText(/^Allergic to/)).toHaveValue('Penicillin');
+  });
+
+  it('is looked up when the answer is lost', async () => {
+    const { person, toasts } = open();
+    await screen.findByLabelText('Year or date of birth');
+    http.lose(putHealthFacts);
+    http.answer(getHealthFacts, { born: '1988', sex: null, allergies: null, version: 'mine' });
+    await type(person);
+    await waitFor(() => expect(toasts.map((it) => it.title)).toEqual(['Saved for your doctors']));
   });
 });
 
@@ -114,6 +160,22 @@ describe('the phone number', () => {
     expect(http.requests(requestSmsCode).map((it) => it.body)).toEqual([target]);
     expect(http.requests(verifySmsCode).map((it) => it.body)).toEqual([{ ...target, code: '123456' }]);
     expect(queryClient.getQueryData(['auth', 'user'])).toMatchObject({ isPhoneVerified: true });
+  });
+
+  it.each([
+    ['is looked up when the answer is lost', () => http.lose(verifySmsCode)],
+    [
+      'counts as confirmed when an earlier press has used the code',
+      () => http.refuse(verifySmsCode, { code: 'invalid_code', message: 'Wrong code' }),
+    ],
+  ])('%s', async (_, answering) => {
+    http.answer(requestSmsCode, { message: 'We have sent you a code.' });
+    answering();
+    const { person, user } = open(aUser({ isPhoneVerified: false }));
+    http.answer(getUser, { ...user, isPhoneVerified: true });
+    await person.click(await screen.findByRole('button', { name: 'Send Code' }));
+    await person.type(await screen.findByLabelText('Verification code'), '123456');
+    expect(await screen.findByText('Your phone number is confirmed')).toBeVisible();
   });
 
   it('offers to join the account that was opened with it, and says what happens first', async () => {
@@ -215,8 +277,32 @@ describe('the email', () => {
     expect(email.getByRole('button', { name: 'Change email' })).toHaveFocus();
   });
 
-  it('keeps the old one after a refusal, shows the reason at the field, and accepts another one if the first belongs to another account', async () => {
+  it.each([
+    ['is looked up when the answer is lost', () => http.lose(changeEmail)],
+    [
+      'is not called unchanged when an earlier press has used the code',
+      () => http.refuse(changeEmail, { code: 'invalid_code', message: 'Wrong code' }),
+    ],
+  ])('%s', async (_, answering) => {
+    const { person, email, toasts, user } = await openForm();
+    answering();
+    http.answer(getUser, { ...user, email: 'new@tenaye.example' });
+    await person.click(email.getByRole('button', { name: 'Change email' }));
+    expect(await email.findByText('You sign in with new@tenaye.example.')).toBeVisible();
+    expect(toasts).toMatchObject([{ title: 'Email changed' }]);
+  });
+
+  it('is not called unchanged while nobody knows', async () => {
     const { person, email, toasts } = await openForm();
+    http.lose(changeEmail);
+    http.lose(getUser);
+    await person.click(email.getByRole('button', { name: 'Change email' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'No answer from the server' }]));
+  });
+
+  it('keeps the old one after a refusal, shows the reason at the field, and accepts another one if the first belongs to another account', async () => {
+    const { person, email, toasts, user } = await openForm();
+    http.answer(getUser, user);
     const press = () => person.click(email.getByRole('button', { name: 'Change email' }));
     const code = 'This code is wrong or has expired. Please check it or ask for a new one.';
     http.refuse(changeEmail, { code: 'invalid_code', message: code });
@@ -435,6 +521,18 @@ describe('deletion', () => {
     expect(router.href).toBe('/');
     expect(queryClient.getQueryData(['patient', 'dashboard'])).toBeUndefined();
     expect(http.requests(deleteAccount).map((it) => it.body)).toEqual([{ password: 'my password' }]);
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Your account was deleted' }]));
+  });
+
+  it('is looked up when the answer is lost, because the account can no longer sign in to press again', async () => {
+    const { person, router, toasts } = open();
+    http.lose(deleteAccount);
+    http.answer(getSession, { patient: null, provider: null });
+    const dialog = await ask(person);
+    await person.type(dialog.getByLabelText(/^Your password/), 'my password');
+    await person.click(dialog.getByRole('button', { name: 'Delete forever' }));
+    expect(await screen.findByText('Signed out')).toBeVisible();
+    expect(router.href).toBe('/');
     await waitFor(() => expect(toasts).toEqual([{ title: 'Your account was deleted' }]));
   });
 });

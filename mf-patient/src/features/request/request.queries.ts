@@ -37,7 +37,7 @@ const medicationRequestsQuery = infiniteQueryOptions({
 /** The patient's requests of one kind, latest first, a page at a time. */
 export const requestsQuery = (type: RequestType) => (type === 'diagnostic' ? diagnosticRequestsQuery : medicationRequestsQuery);
 
-const load = async (type: RequestType, id: string, signal: AbortSignal): Promise<ShownRequest> =>
+const load = async (type: RequestType, id: string, signal?: AbortSignal): Promise<ShownRequest> =>
   type === 'diagnostic'
     ? shownDiagnostic(await call(calls.getDiagnosticRequest, { params: { id }, signal }))
     : shownMedication(await call(calls.getMedicationRequest, { params: { id }, signal }));
@@ -84,6 +84,10 @@ type QuoteDecision = CallInput<typeof calls.answerMedicationQuote>['body'];
 /** Accepts or declines the quote of a request. */
 export const answeringQuote = ({ type, id }: OneRequest): Change<QuoteDecision> => ({
   send: (body) => call(type === 'diagnostic' ? calls.answerDiagnosticQuote : calls.answerMedicationQuote, { params: { id }, body }),
+  find: async ({ decision }) => {
+    const request = await load(type, id);
+    return request.status === (decision === 'accept' ? 'confirmed' : 'cancelled') ? request : undefined;
+  },
   // Forgets the sending key, as a cancellation does, because the patient may request the declined items again.
   keep: (_, { decision }) => decision === 'decline' && sendingKey(type).forget(),
   reread,
@@ -92,6 +96,10 @@ export const answeringQuote = ({ type, id }: OneRequest): Change<QuoteDecision> 
 /** Cancels a request that can still be canceled. */
 export const cancellingRequest = ({ type, id }: OneRequest): Change => ({
   send: () => call(type === 'diagnostic' ? calls.cancelDiagnosticRequest : calls.cancelMedicationRequest, { params: { id } }),
+  find: async () => {
+    const request = await load(type, id);
+    return request.status === 'cancelled' ? request : undefined;
+  },
   // The answer to sending this request may have been lost. With the old key, sending the same content again would only return this
   // canceled request.
   keep: () => sendingKey(type).forget(),

@@ -261,6 +261,16 @@ describe('cancelling a request', () => {
     expect(sessionStorage.getItem('request.sending.medication')).toBeNull();
   });
 
+  it('is looked up when its answer is lost, because the request behind the question shows that it was made', async () => {
+    const { request, person } = openMedications();
+    http.lose(api.cancelMedicationRequest);
+    const question = await ask(person);
+    http.answer(api.getMedicationRequest, { ...request, status: 'cancelled', can: { cancel: false, answerQuote: false } });
+    await person.click(question.getByRole('button', { name: 'Yes, cancel it' }));
+    expect(await (await detail()).findByText('Cancelled')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  });
+
   it('shows the answer when the pharmacy was faster', async () => {
     const { request, person, toasts } = openMedications();
     http.refuse(api.cancelMedicationRequest, { code: 'wrong_status', message: 'This request can no longer be cancelled' });
@@ -430,6 +440,21 @@ describe('a quote', () => {
     await person.click(dialog.getByRole('button', { name: 'Decline' }));
     await person.click(await screen.findByRole('button', { name: 'Yes, decline it' }));
     await waitFor(() => expect(answers()).toEqual([{ decision: 'decline', version: request.version }]));
+    expect(toasts).toEqual([]);
+  });
+
+  it.each([
+    ['Decline', 'cancelled'],
+    ['Accept ETB 70.00', 'confirmed'],
+  ] as const)('%s is looked up when the answer is lost', async (name, status) => {
+    const requestedMedications = [line('Amoxicillin', { availability: 'available', quantity: 10, unitPrice: 7, substitute: null })];
+    const { request, person, toasts } = openMedications(quoted({ requestedMedications, totalAmount: 70 }));
+    http.lose(api.answerMedicationQuote);
+    const dialog = await detail();
+    http.answer(api.getMedicationRequest, { ...request, status, can: { cancel: false, answerQuote: false } });
+    await person.click(dialog.getByRole('button', { name }));
+    if (status === 'cancelled') await person.click(await screen.findByRole('button', { name: 'Yes, decline it' }));
+    await waitFor(() => expect(dialog.queryByRole('button', { name })).not.toBeInTheDocument());
     expect(toasts).toEqual([]);
   });
 

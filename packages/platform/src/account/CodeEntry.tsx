@@ -13,11 +13,11 @@ import { type CodeTarget, codeForm, renewSentCode, sentCodeAt } from './code.for
 import { tryCode, useCodeSending } from './code.queries.ts';
 import { useCodeRefusal } from './useCodeRefusal.ts';
 
-interface CodeEntryProps {
+export interface CodeEntryProps {
   target: CodeTarget;
   words: { submit: string; busy: string; failed: string };
   /** Tries a code; by default, with the calls of `tryCode`. */
-  attempt?(code: string): Promise<CodeAnswer>;
+  attempt?: ((code: string) => Promise<CodeAnswer>) | undefined;
   /** Called with the answer to the right code. The form stays busy until the promise resolves. */
   onRight(answer: CodeAnswer, code: string): Promise<void> | void;
   /** Moves the focus to the field, for a form that appears without a change of page. */

@@ -7,7 +7,7 @@ import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { formatPhone } from '../texts/phone.ts';
-import { CodeEntry } from './CodeEntry.tsx';
+import { CodeEntry, type CodeEntryProps } from './CodeEntry.tsx';
 import type { Channel, CodeTarget } from './code.form.ts';
 import { useCodeSending } from './code.queries.ts';
 
@@ -19,11 +19,13 @@ interface ConfirmContactProps {
   isConfirmed: boolean;
   /** A sentence about the use of a confirmed contact. */
   purpose?: string;
+  /** Tries a code; see `CodeEntry`. */
+  attempt?: CodeEntryProps['attempt'];
   onConfirmed(): void;
 }
 
 /** A card that confirms a contact of the signed-in account by a code. Once confirmed, it shows the success message. */
-export function ConfirmContact({ channel, to, userType, isConfirmed, purpose, onConfirmed }: ConfirmContactProps) {
+export function ConfirmContact({ channel, to, userType, isConfirmed, purpose, attempt, onConfirmed }: ConfirmContactProps) {
   const { t } = useTranslation('account');
   const target: CodeTarget = { channel, to, purpose: 'signup', userType };
   const [isSent, setIsSent] = useState(false);
@@ -40,7 +42,7 @@ export function ConfirmContact({ channel, to, userType, isConfirmed, purpose, on
           {t(isSent ? `contact.${channel}.sent` : `contact.${channel}.text`, shown)}
         </Text>
         {isSent ? (
-          <CodeEntry target={target} words={words} onRight={onConfirmed} takesFocus />
+          <CodeEntry target={target} words={words} attempt={attempt} onRight={onConfirmed} takesFocus />
         ) : (
           <Row>
             <Button tone="quiet" busy={isPending} onClick={() => void act(target)}>

@@ -1,7 +1,8 @@
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { UnknownOutcome } from '../act/lost-answer.ts';
 import { useAct } from '../act/useAct.ts';
 import { ApiError } from '../client/client.ts';
 import { refusalText } from '../client/refusal.ts';
@@ -26,6 +27,8 @@ interface NewPasswordFormProps {
   words: NewPasswordWords;
   /** Sets the password. */
   save(newPassword: string): Promise<unknown>;
+  /** Whether the link was used, as it is once the password is set; asked when the answer of `save` is lost. */
+  isUsed?: (() => Promise<boolean>) | undefined;
   onDone(): void;
   /** Called when the link is unknown, used or expired, so that trying again can't help. */
   onInvalid(): void;
@@ -52,16 +55,22 @@ export function NewPasswordForm({ children, ...props }: NewPasswordFormProps) {
   );
 }
 
-function useNewPassword({ words, save, onDone, onInvalid, mistakes }: Omit<NewPasswordFormProps, 'children'>) {
+function useNewPassword({ words, save, isUsed, onDone, onInvalid, mistakes }: Omit<NewPasswordFormProps, 'children'>) {
   const toast = useToast();
   const say = useMessageText();
   const form = useContractForm(newPasswordForm, { defaultValues: { newPassword: '', confirmPassword: '' } });
+  const mayBeSaved = useRef(false);
   const { act, isPending } = useAct<string>(
-    { send: save, isHarmless: true },
+    { send: save, isHarmless: true, ...(isUsed && { find: async () => ((await isUsed()) ? null : undefined) }) },
     {
       onDone,
       show: (error) => {
         const isInvalid = error instanceof ApiError && error.code === 'invalid_link';
+        if (isInvalid && mayBeSaved.current) {
+          onDone();
+          return true;
+        }
+        if (error instanceof UnknownOutcome) mayBeSaved.current = true;
         if (!isInvalid) showIssues(form, error);
         else {
           toast({ variant: 'destructive', title: words.invalid, description: say(refusalText(error, words.failedText)) });

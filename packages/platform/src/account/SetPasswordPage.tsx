@@ -77,6 +77,7 @@ export function SetPasswordPage({ frame: Shown = AuthFrame, words, check, save, 
       <NewPasswordForm
         words={words}
         save={(newPassword) => save({ token, newPassword })}
+        isUsed={check && (() => isRefused(check({ token })))}
         onDone={finish}
         onInvalid={() => setOutcome('invalid')}
         mistakes={mistakes}
@@ -100,7 +101,20 @@ function useChecked(token: string | null, check: SetPasswordPageProps['check']):
   });
   if (!check || !token) return 'open';
   if (isPending) return 'pending';
-  return error instanceof ApiError && error.code === 'invalid_link' ? 'invalid' : 'open';
+  return isInvalid(error) ? 'invalid' : 'open';
+}
+
+const isInvalid = (error: unknown): boolean => error instanceof ApiError && error.code === 'invalid_link';
+
+/** Whether the check refuses the link. @throws what else the check throws */
+async function isRefused(checked: Promise<unknown>): Promise<boolean> {
+  try {
+    await checked;
+    return false;
+  } catch (error) {
+    if (!isInvalid(error)) throw error;
+    return true;
+  }
 }
 
 interface OutcomeProps {

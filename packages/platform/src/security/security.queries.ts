@@ -8,6 +8,7 @@ import {
 } from '@tenaye/contracts/provider-security.facts.ts';
 import { provePresence, renewRecoveryCodes } from '@tenaye/contracts/second-factor.facts.ts';
 import type { PresenceProof } from '@tenaye/contracts/second-factor.ts';
+import { orGone } from '../act/or-gone.ts';
 import type { Change } from '../act/useAct.ts';
 import { call } from '../client/client.ts';
 
@@ -21,7 +22,7 @@ export const providerDevicesQuery = (accountId: string) =>
 export const endingProviderDevice =
   (accountId: string) =>
   (id: string): Change => ({
-    send: () => call(endProviderDevice, { params: { id } }),
+    send: () => orGone(call(endProviderDevice, { params: { id } })),
     reread: [devicesKey(accountId)],
     isHarmless: true,
   });

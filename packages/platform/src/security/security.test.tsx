@@ -114,6 +114,13 @@ describe('the security of an account', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   });
 
+  it('calls a device signed out that an earlier press, whose answer was lost, has signed out', async () => {
+    const { person, toasts } = open(off);
+    http.refuse(endProviderDevice, { code: 'not_found', message: 'This device is no longer signed in' });
+    await person.click(await screen.findByRole('button', { name: 'Sign out Chrome on Android' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'The device was signed out' }]));
+  });
+
   it('says what an administrator’s password must be', async () => {
     http.answer(getSecondFactor, off);
     http.answer(listProviderDevices, []);

@@ -68,7 +68,7 @@ export function ReviewList({ kind, draft, paper, onChange, onConfirm, onStartOve
       </div>
       {kind === 'diagnostics' && <CenterTypes types={draft.types} onChange={(types) => onChange({ ...draft, types })} />}
       <Actions>
-        <Button type="submit">{t(`prescription.review.confirm.${kind}`, { count: items.length })}</Button>
+        <Button type="submit">{t(`prescription.review.confirm.${kind}`, { count: review.count })}</Button>
         <Button tone="plain" onClick={onStartOver}>
           {t(source === 'hand' ? 'prescription.review.startOverByHand' : 'prescription.review.startOver')}
         </Button>

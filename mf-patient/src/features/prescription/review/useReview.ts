@@ -19,6 +19,9 @@ function useFocusById(): (id: string) => void {
   return setFocusId;
 }
 
+/** The lines that are sent: a blank one requests nothing and is ignored, unless it is the only one. */
+const namedIn = (items: readonly DraftItem[]) => items.filter((it) => it.name.trim() !== '');
+
 /** Edits a list before it is confirmed (change, add, remove) and reports wrong fields after the first attempt to confirm. */
 export function useReview(
   kind: FinderKind,
@@ -35,6 +38,8 @@ export function useReview(
 
   return {
     addButton,
+    /** How many items would be confirmed. */
+    count: namedIn(items).length,
     isEmpty: wasSent && items.length + unmatched.length === 0,
     isUndecided: wasSent && unmatched.length > 0,
     wrongOf: (item: DraftItem) => (wasSent ? wrongFields(item, kind) : []),
@@ -67,8 +72,7 @@ export function useReview(
       event.preventDefault();
       setWasSent(true);
       if (unmatched[0]) return setFocusId(takeId(unmatched[0].id));
-      // A blank line requests nothing and is ignored, unless it is the only one.
-      const named = items.filter((it) => it.name.trim() !== '');
+      const named = namedIn(items);
       const meant = named.length > 0 ? named : items;
       for (const item of meant) {
         const [field] = wrongFields(item, kind);

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { User } from '@tenaye/contracts/patient-account.ts';
 import { endDevice, listConsents, listDevices, listReads, withdrawConsent } from '@tenaye/contracts/privacy.facts.ts';
+import { orGone } from '@tenaye/platform/act/or-gone.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { call, callPage } from '@tenaye/platform/client/client.ts';
@@ -35,7 +36,7 @@ export function useWithdrawal(): Change<void, User> {
 
 /** Signs the account out on one device. */
 export const endingDevice = (id: string): Change => ({
-  send: () => call(endDevice, { params: { id } }),
+  send: () => orGone(call(endDevice, { params: { id } })),
   reread: [keys.devices],
   isHarmless: true,
 });

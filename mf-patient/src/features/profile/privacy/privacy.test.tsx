@@ -82,6 +82,15 @@ describe('devices', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
     expect(http.requests(endDevice)).toHaveLength(1);
   });
+
+  it('are not called signed in when an earlier press, whose answer was lost, has signed them out', async () => {
+    const lost = { id: id(2), browser: 'Chrome', system: 'Android', signedInAt: at, isCurrent: false };
+    http.answer(listDevices, [lost]);
+    http.refuse(endDevice, { code: 'not_found', message: 'This device is no longer signed in' });
+    const { person, toasts } = open(<Devices query={devicesQuery} ending={endingDevice} />);
+    await person.click(await screen.findByRole('button', { name: 'Sign out Chrome on Android' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'The device was signed out' }]));
+  });
 });
 
 describe('who has looked', () => {
