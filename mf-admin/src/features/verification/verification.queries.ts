@@ -8,6 +8,7 @@ import {
   unlistListing,
 } from '@tenaye/contracts/listing-record.facts.ts';
 import { getReviewedProvider } from '@tenaye/contracts/reviewed-provider.facts.ts';
+import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import {
   decideBatch,
   getFollowingProvider,
@@ -25,9 +26,10 @@ import {
   verifyProvider,
   type WaitingQueue,
 } from '@tenaye/contracts/verification.facts.ts';
-import type { Listing } from '@tenaye/contracts/verification.ts';
+import type { Listing, ListingAfter } from '@tenaye/contracts/verification.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import { useReread } from '@tenaye/platform/portal/useReread.ts';
+import { useState } from 'react';
 import { keys } from '../../shared/keys.ts';
 import type { Reviewed } from './useReviewAddress.ts';
 
@@ -104,25 +106,67 @@ const useDeciding = () => useReread(keys.providers, keys.listings, keys.reviewed
 
 /**
  * The changes of a provider under review. Each carries the version that the reviewer saw, and whether it takes over from another reviewer.
+ * One whose answer was lost is looked up, because the version would refuse it, or the owner would be asked twice; what it has canceled isn't
+ * known then.
  */
-export function useProviderChanges({ kind, id, version, heldBy }: Listing) {
+export function useProviderChanges({ kind, id, version, heldBy, informationRequestedAt }: Listing) {
   const deciding = useDeciding();
+  const [askedBefore] = useState(informationRequestedAt);
   const params = { type: kind, id };
   const seen = { version, take: heldBy !== null && !heldBy.isYou };
+  const read = () => call(getReviewedProvider, { params: { providerType: kind, id } });
+  const found =
+    <Body>(isMade: (now: ReviewedProvider, body: Body) => boolean) =>
+    async (body: Body): Promise<ListingAfter | undefined> => {
+      const now = await read();
+      return isMade(now, body) ? now.listing : undefined;
+    };
   return {
-    verify: deciding((body: BodyOf<typeof verifyProvider>) => call(verifyProvider, { params, body: { ...body, ...seen } })),
-    reopen: deciding((body: BodyOf<typeof reopenProvider>) => call(reopenProvider, { params, body: { ...body, ...seen } })),
-    requestInformation: deciding((body: BodyOf<typeof requestInformation>) =>
-      call(requestInformation, { params, body: { ...body, ...seen } }),
-    ),
-    setLicense: deciding((body: BodyOf<typeof setLicense>) => call(setLicense, { params, body: { ...body, ...seen } })),
-    correct: deciding((body: BodyOf<typeof correctListing>) => call(correctListing, { params, body: { ...body, ...seen } })),
-    unlist: deciding((body: BodyOf<typeof unlistListing>) => call(unlistListing, { params, body: { ...body, ...seen } })),
-    merge: deciding((body: BodyOf<typeof mergeListing>) => call(mergeListing, { params, body: { ...body, ...seen } })),
-    relist: deciding((body: BodyOf<typeof relistListing>) => call(relistListing, { params, body: { ...body, ...seen } })),
-    setAccreditation: deciding((body: BodyOf<typeof setAccreditation>) =>
-      call(setAccreditation, { params: { id }, body: { ...body, ...seen } }),
-    ),
+    verify: {
+      ...deciding((body: BodyOf<typeof verifyProvider>) => call(verifyProvider, { params, body: { ...body, ...seen } })),
+      find: found(({ listing }, { status, notes = '' }: BodyOf<typeof verifyProvider>) =>
+        status === 'rejected'
+          ? listing.verificationStatus === status && (listing.rejectionReason ?? '') === notes
+          : listing.verificationStatus === status,
+      ),
+    },
+    reopen: {
+      ...deciding((body: BodyOf<typeof reopenProvider>) => call(reopenProvider, { params, body: { ...body, ...seen } })),
+      find: found(({ listing }) => listing.verificationStatus === 'pending'),
+    },
+    requestInformation: {
+      ...deciding((body: BodyOf<typeof requestInformation>) => call(requestInformation, { params, body: { ...body, ...seen } })),
+      find: found(
+        ({ listing, informationRequested }, { message }: BodyOf<typeof requestInformation>) =>
+          listing.informationRequestedAt !== askedBefore && informationRequested === message,
+      ),
+    },
+    setLicense: {
+      ...deciding((body: BodyOf<typeof setLicense>) => call(setLicense, { params, body: { ...body, ...seen } })),
+      find: found(({ listing }, { licenseExpiresOn }: BodyOf<typeof setLicense>) => listing.licenseExpiresOn === licenseExpiresOn),
+    },
+    correct: (isMade: (now: ReviewedProvider, body: BodyOf<typeof correctListing>) => boolean) => ({
+      ...deciding((body: BodyOf<typeof correctListing>) => call(correctListing, { params, body: { ...body, ...seen } })),
+      find: found(isMade),
+    }),
+    unlist: {
+      ...deciding((body: BodyOf<typeof unlistListing>) => call(unlistListing, { params, body: { ...body, ...seen } })),
+      find: found(({ listing }) => listing.isUnlisted === true),
+    },
+    merge: {
+      ...deciding((body: BodyOf<typeof mergeListing>) => call(mergeListing, { params, body: { ...body, ...seen } })),
+      find: found(({ listing }) => listing.isMerged === true),
+    },
+    relist: {
+      ...deciding((body: BodyOf<typeof relistListing>) => call(relistListing, { params, body: { ...body, ...seen } })),
+      find: found(({ listing }) => listing.isUnlisted !== true),
+    },
+    setAccreditation: {
+      ...deciding((body: BodyOf<typeof setAccreditation>) => call(setAccreditation, { params: { id }, body: { ...body, ...seen } })),
+      find: found(
+        ({ facility }, { accreditationLevel }: BodyOf<typeof setAccreditation>) => facility?.accreditation_level === accreditationLevel,
+      ),
+    },
   };
 }
 
