@@ -159,7 +159,10 @@ export function useImportChanges(id: string) {
     ...batch,
     send: (body, idempotencyKey) => call(proposeUndoCall, { params, body, idempotencyKey }),
   };
-  const dropProposal: Change<void, ImportBatch> = { ...batch, send: () => call(dropUndoProposal, { params }) };
+  const dropProposal: Change<void, ImportBatch> = {
+    ...batch,
+    send: (_, idempotencyKey) => call(dropUndoProposal, { params, idempotencyKey }),
+  };
   /** Counts the rows that the change of a column would touch. */
   const countColumn: Change<ColumnChange, ColumnAnswer> = {
     send: (body) => call(changeImportColumn, { params, query: { dryRun: 'true' }, body }),

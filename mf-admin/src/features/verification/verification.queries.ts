@@ -180,7 +180,8 @@ export function useListChanges() {
     takeBack: (decisions: CallInput<typeof decideBatch>['body']['decisions']) =>
       deciding((_, idempotencyKey) => call(decideBatch, { body: { decisions, status: 'pending' }, idempotencyKey })),
     /** Approves everything that waits and was imported from one authority. */
-    verifyAuthority: (authority: string) => deciding(() => call(verifyAuthority, { body: { authority } })),
+    verifyAuthority: (authority: string) =>
+      deciding((_: void, idempotencyKey) => call(verifyAuthority, { body: { authority }, idempotencyKey })),
     /** Takes that approval back. */
     undoAuthority: (authority: string, at: string) => deciding(() => call(undoAuthority, { body: { authority, at } })),
     /** Releases `after` and holds the longest waiting provider behind it in the queue. */

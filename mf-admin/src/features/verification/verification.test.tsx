@@ -433,8 +433,11 @@ describe('decisions about several providers', () => {
       { authority: 'Done', total: 1, pending: 0, unclaimed: 0, approved: 1 },
     ]);
     await person.click(await screen.findByRole('button', { name: 'Approve all: Ministry of Health' }));
-    http.answer(verifyAuthority, { approved: 597, left: 1 });
+    http.lose(verifyAuthority);
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Approve 598 facilities?' }));
+    await person.click(dialog.getByRole('button', { name: 'Approve 598 facilities' }));
+    await dialog.findByText('This may not have been saved');
+    http.answer(verifyAuthority, { approved: 597, left: 1 });
     await person.click(dialog.getByRole('button', { name: 'Approve 598 facilities' }));
     await waitFor(() =>
       expect(toasts).toMatchObject([
@@ -442,6 +445,9 @@ describe('decisions about several providers', () => {
       ]),
     );
     expect(http.requests(verifyAuthority)[0]?.body).toEqual({ authority: 'Ministry of Health' });
+    const [key, again] = http.requests(verifyAuthority).map((it) => it.headers.get('idempotency-key'));
+    expect(key).toMatch(/^[0-9a-f]{32}$/);
+    expect(again).toBe(key);
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
