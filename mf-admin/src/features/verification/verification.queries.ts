@@ -27,7 +27,7 @@ import {
   type WaitingQueue,
 } from '@tenaye/contracts/verification.facts.ts';
 import type { Listing, ListingAfter } from '@tenaye/contracts/verification.ts';
-import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
+import { type CallAnswer, type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import { useReread } from '@tenaye/platform/portal/useReread.ts';
 import { useState } from 'react';
 import { keys } from '../../shared/keys.ts';
@@ -181,7 +181,9 @@ export function useListChanges() {
       deciding((_, idempotencyKey) => call(decideBatch, { body: { decisions, status: 'pending' }, idempotencyKey })),
     /** Approves everything that waits and was imported from one authority. */
     verifyAuthority: (authority: string) =>
-      deciding((_: void, idempotencyKey) => call(verifyAuthority, { body: { authority }, idempotencyKey })),
+      deciding<void, CallAnswer<typeof verifyAuthority>>((_, idempotencyKey) =>
+        call(verifyAuthority, { body: { authority }, idempotencyKey }),
+      ),
     /** Takes that approval back. */
     undoAuthority: (authority: string, at: string) => deciding(() => call(undoAuthority, { body: { authority, at } })),
     /** Releases `after` and holds the longest waiting provider behind it in the queue. */

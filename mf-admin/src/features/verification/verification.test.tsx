@@ -401,8 +401,11 @@ describe('decisions about several providers', () => {
         { type: 'doctor', id: second.id, isDone: false, message: 'This provider has already been approved.' },
       ],
     });
+    // Neither waits any more, so that the list has neither.
+    http.answer(listListings, []);
     await person.click(dialog.getByRole('button', { name: 'Approve 2 providers' }));
     const refused = await screen.findByRole('dialog', { name: '1 provider was not decided' });
+    await screen.findByText('No provider is waiting');
     expect(refused).toHaveTextContent('Two: This provider has already been approved.');
     expect(http.requests(decideBatch)).toMatchObject([
       {
@@ -424,6 +427,28 @@ describe('decisions about several providers', () => {
     await waitFor(() => expect(toasts.at(-1)).toEqual(failed));
     const decisions = [{ type: 'doctor', id: first.id, version: 4 }];
     expect(http.requests(decideBatch).at(-1)?.body).toEqual({ status: 'pending', decisions });
+  });
+
+  it('are made once after a lost answer, and said to be, although the rows have left the list', async () => {
+    const one = aListing({ name: 'One', isClaimed: false, authority: 'Ministry of Health' });
+    http.answer(listListings, [one]);
+    const { person, toasts } = openList();
+    await person.click(await screen.findByRole('checkbox', { name: 'Select all rows shown' }));
+    await person.click(screen.getByRole('button', { name: 'Approve selected' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Approve 1 provider?' }));
+    const approve = dialog.getByRole('button', { name: 'Approve 1 provider' });
+    http.lose(decideBatch);
+    http.answer(listListings, []);
+    await person.click(approve);
+    await screen.findByText('No provider is waiting');
+    expect(dialog.getByText('This may not have been saved')).toBeVisible();
+    http.answer(decideBatch, { results: [{ type: 'doctor', id: one.id, isDone: true, message: null, version: 4 }] });
+    await person.click(approve);
+    await waitFor(() => expect(toasts).toMatchObject([{ title: '1 provider approved' }]));
+    const [key, again] = http.requests(decideBatch).map((it) => it.headers.get('idempotency-key'));
+    expect(again).toBe(key);
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'Decision taken back' }));
   });
 
   it('approves the waiting facilities of an authority past a question, and says how many were left', async () => {
