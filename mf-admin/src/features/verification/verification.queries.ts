@@ -104,31 +104,42 @@ type BodyOf<
 /** Declares changes that reread everything a decision affects: the counters, the lists and the provider. */
 const useDeciding = () => useReread(keys.providers, keys.listings, keys.reviewed);
 
+const isDecided = ({ listing }: ReviewedProvider, { status, notes = '' }: BodyOf<typeof verifyProvider>): boolean =>
+  listing.verificationStatus === status && (status !== 'rejected' || (listing.rejectionReason ?? '') === notes);
+
+/** Whether the owner was asked since, rather than with the same words before. */
+const wasAsked =
+  (before: string | null) =>
+  ({ listing, informationRequested }: ReviewedProvider, { message }: BodyOf<typeof requestInformation>): boolean =>
+    listing.informationRequestedAt !== before && informationRequested === message;
+
+const hasLevel = ({ facility }: ReviewedProvider, { accreditationLevel }: BodyOf<typeof setAccreditation>): boolean =>
+  facility?.accreditation_level === accreditationLevel;
+
+/** Declares how a change of a provider is looked up: by whether the provider is as the change leaves it. */
+const findIn =
+  ({ kind, id }: Reviewed) =>
+  <Body>(isMade: (now: ReviewedProvider, body: Body) => boolean) =>
+  async (body: Body): Promise<ListingAfter | undefined> => {
+    const now = await call(getReviewedProvider, { params: { providerType: kind, id } });
+    return isMade(now, body) ? now.listing : undefined;
+  };
+
 /**
  * The changes of a provider under review. Each carries the version that the reviewer saw, and whether it takes over from another reviewer.
- * One whose answer was lost is looked up, because the version would refuse it, or the owner would be asked twice; what it has canceled isn't
- * known then.
+ * One whose answer was lost is looked up, because the version would refuse it, or the owner would be asked twice; then what it has canceled
+ * isn't known.
  */
 export function useProviderChanges({ kind, id, version, heldBy, informationRequestedAt }: Listing) {
   const deciding = useDeciding();
   const [askedBefore] = useState(informationRequestedAt);
   const params = { type: kind, id };
   const seen = { version, take: heldBy !== null && !heldBy.isYou };
-  const read = () => call(getReviewedProvider, { params: { providerType: kind, id } });
-  const found =
-    <Body>(isMade: (now: ReviewedProvider, body: Body) => boolean) =>
-    async (body: Body): Promise<ListingAfter | undefined> => {
-      const now = await read();
-      return isMade(now, body) ? now.listing : undefined;
-    };
+  const found = findIn({ kind, id });
   return {
     verify: {
       ...deciding((body: BodyOf<typeof verifyProvider>) => call(verifyProvider, { params, body: { ...body, ...seen } })),
-      find: found(({ listing }, { status, notes = '' }: BodyOf<typeof verifyProvider>) =>
-        status === 'rejected'
-          ? listing.verificationStatus === status && (listing.rejectionReason ?? '') === notes
-          : listing.verificationStatus === status,
-      ),
+      find: found(isDecided),
     },
     reopen: {
       ...deciding((body: BodyOf<typeof reopenProvider>) => call(reopenProvider, { params, body: { ...body, ...seen } })),
@@ -136,10 +147,7 @@ export function useProviderChanges({ kind, id, version, heldBy, informationReque
     },
     requestInformation: {
       ...deciding((body: BodyOf<typeof requestInformation>) => call(requestInformation, { params, body: { ...body, ...seen } })),
-      find: found(
-        ({ listing, informationRequested }, { message }: BodyOf<typeof requestInformation>) =>
-          listing.informationRequestedAt !== askedBefore && informationRequested === message,
-      ),
+      find: found(wasAsked(askedBefore)),
     },
     setLicense: {
       ...deciding((body: BodyOf<typeof setLicense>) => call(setLicense, { params, body: { ...body, ...seen } })),
@@ -163,9 +171,7 @@ export function useProviderChanges({ kind, id, version, heldBy, informationReque
     },
     setAccreditation: {
       ...deciding((body: BodyOf<typeof setAccreditation>) => call(setAccreditation, { params: { id }, body: { ...body, ...seen } })),
-      find: found(
-        ({ facility }, { accreditationLevel }: BodyOf<typeof setAccreditation>) => facility?.accreditation_level === accreditationLevel,
-      ),
+      find: found(hasLevel),
     },
   };
 }
