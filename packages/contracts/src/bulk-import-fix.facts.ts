@@ -37,7 +37,8 @@ export const decideImportRows = call({
   path: '/api/admin/imports/:id/decisions',
   callers: ['admin'],
   area: 'imports',
-  errors: ['not_found', 'wrong_status'],
+  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  idempotent: true,
 });
 
 export const listImportValues = call({
@@ -54,7 +55,8 @@ export const replaceImportValues = call({
   path: '/api/admin/imports/:id/values',
   callers: ['admin'],
   area: 'imports',
-  errors: ['not_found', 'wrong_status'],
+  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  idempotent: true,
 });
 
 export const changeImportColumn = call({
@@ -62,5 +64,6 @@ export const changeImportColumn = call({
   path: '/api/admin/imports/:id/column',
   callers: ['admin'],
   area: 'imports',
-  errors: ['not_found', 'wrong_status'],
+  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  idempotent: true,
 });

@@ -250,7 +250,8 @@ export const dropUndoProposal = call({
   path: '/api/admin/imports/:id/undo-proposal',
   callers: ['admin'],
   area: 'imports',
-  errors: ['not_found', 'wrong_status'],
+  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  idempotent: true,
 });
 
 export const exportImportErrors = call({

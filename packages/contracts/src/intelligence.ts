@@ -126,7 +126,9 @@ export const delayThreshold = z.object({ fromMinutes: count, version });
 export type DelayThreshold = z.infer<typeof delayThreshold>;
 
 export const newDelayThreshold = z.strictObject({
-  fromMinutes: z.int().check(z.minimum(lateFrom.least, lateFromTexts.range), z.maximum(lateFrom.most, lateFromTexts.range)),
+  fromMinutes: z
+    .int(lateFromTexts.range)
+    .check(z.minimum(lateFrom.least, lateFromTexts.range), z.maximum(lateFrom.most, lateFromTexts.range)),
   version: seenVersion,
 });
 export type NewDelayThreshold = z.output<typeof newDelayThreshold>;

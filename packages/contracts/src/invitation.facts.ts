@@ -56,7 +56,8 @@ export const withdrawInvitation = call({
   path: '/api/admin/invitations/:id/withdraw',
   callers: ['admin'],
   area: 'powers',
-  errors: ['not_found', 'wrong_status'],
+  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  idempotent: true,
 });
 
 export const resendInvitation = call({

@@ -195,7 +195,8 @@ export const verifyAuthority = call({
   path: '/api/admin/verification/authority',
   callers: ['admin'],
   area: 'verification',
-  errors: ['not_found'],
+  errors: ['not_found', 'idempotency_mismatch'],
+  idempotent: true,
 });
 
 /** Takes the caller's own `verifyAuthority` back, within `decisionUndo.accepted` seconds. */

@@ -146,8 +146,14 @@ export function useImportChanges(id: string) {
   const batch = { keep: (it: ImportBatch) => take(it), rereadUnmade };
   const rows = { keep: (it: RowsAnswer) => take(it.batch), rereadUnmade };
   const read: Change<FileReading, ImportBatch> = { ...batch, send: (body) => call(changeImport, { params, body }) };
-  const replace: Change<Replacements, ImportBatch> = { ...batch, send: (body) => call(replaceImportValues, { params, body }) };
-  const decideAll: Change<WholeDecision, ImportBatch> = { ...batch, send: (body) => call(decideImportRows, { params, body }) };
+  const replace: Change<Replacements, ImportBatch> = {
+    ...batch,
+    send: (body, idempotencyKey) => call(replaceImportValues, { params, body, idempotencyKey }),
+  };
+  const decideAll: Change<WholeDecision, ImportBatch> = {
+    ...batch,
+    send: (body, idempotencyKey) => call(decideImportRows, { params, body, idempotencyKey }),
+  };
   const begin: Change<'start' | 'resume', ImportBatch> = {
     ...batch,
     send: (act, idempotencyKey) => call(act === 'start' ? startImport : resumeImport, { params, idempotencyKey }),
@@ -159,7 +165,10 @@ export function useImportChanges(id: string) {
     ...batch,
     send: (body, idempotencyKey) => call(proposeUndoCall, { params, body, idempotencyKey }),
   };
-  const dropProposal: Change<void, ImportBatch> = { ...batch, send: () => call(dropUndoProposal, { params }) };
+  const dropProposal: Change<void, ImportBatch> = {
+    ...batch,
+    send: (_, idempotencyKey) => call(dropUndoProposal, { params, idempotencyKey }),
+  };
   /** Counts the rows that the change of a column would touch. */
   const countColumn: Change<ColumnChange, ColumnAnswer> = {
     send: (body) => call(changeImportColumn, { params, query: { dryRun: 'true' }, body }),
@@ -167,7 +176,7 @@ export function useImportChanges(id: string) {
     isHarmless: true,
   };
   const changeColumn = (body: ColumnChange): Change<void, ColumnAnswer> => ({
-    send: () => call(changeImportColumn, { params, query: {}, body }),
+    send: (_, idempotencyKey) => call(changeImportColumn, { params, query: {}, body, idempotencyKey }),
     keep: (it) => take(it.batch),
     rereadUnmade,
   });

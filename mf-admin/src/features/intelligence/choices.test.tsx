@@ -27,16 +27,19 @@ describe('the choices of the figures', () => {
     await person.click(await screen.findByRole('button', { name: 'Late from 5 minutes' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText(/holds for all administrators, in all figures, lists and files/)).toBeVisible();
-    const field = dialog.getByRole('spinbutton', { name: /Minutes after the start/ });
-    await person.clear(field);
-    await person.type(field, '3');
-    await person.click(dialog.getByRole('button', { name: 'Count again' }));
-    expect(await dialog.findByText('Please enter 5 to 120 minutes')).toBeVisible();
+    const field = dialog.getByRole('textbox', { name: /Minutes after the start/ });
+    for (const wrong of ['3', '7,5', 'ten', ' ']) {
+      await person.clear(field);
+      await person.type(field, wrong);
+      await person.click(dialog.getByRole('button', { name: 'Count again' }));
+      expect(await dialog.findByText('Please enter 5 to 120 minutes')).toBeVisible();
+    }
+    expect(http.requests(calls.setDelayThreshold)).toEqual([]);
     await person.clear(field);
     await person.type(field, '15');
     await person.click(dialog.getByRole('button', { name: 'Count again' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('The minutes could not be saved');
-    expect(field).toHaveValue(15);
+    expect(field).toHaveValue('15');
     http.answer(calls.setDelayThreshold, { fromMinutes: 15, version: '8' });
     http.answer(calls.getDelayThreshold, { fromMinutes: 15, version: '8' });
     await person.click(dialog.getByRole('button', { name: 'Count again' }));
@@ -56,16 +59,16 @@ describe('the choices of the figures', () => {
     await person.click(screen.getByRole('button', { name: 'Change limit: Median Wait' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText(/^Everyone who sees the figures is told by bell and email/)).toBeVisible();
-    const field = dialog.getByRole('spinbutton', { name: /Tell from this value on/ });
+    const field = dialog.getByRole('textbox', { name: /Tell from this value on/ });
     await person.type(field, '400');
     await person.click(dialog.getByRole('button', { name: 'Save limit' }));
     expect(await dialog.findByText('Please enter a number of this range, with at most one decimal')).toBeVisible();
     expect(http.requests(calls.setFigureLimit)).toEqual([]);
     await person.clear(field);
-    await person.type(field, '5.5');
+    await person.type(field, '5,5');
     await person.click(dialog.getByRole('button', { name: 'Save limit' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('The limit could not be saved');
-    expect(field).toHaveValue(5.5);
+    expect(field).toHaveValue('5,5');
     http.answer(calls.setFigureLimit, { ...none, figure: 'medianWait', limit: 5.5 });
     http.answer(calls.listFigureLimits, [late, { ...none, figure: 'medianWait', limit: 5.5 }]);
     await person.click(dialog.getByRole('button', { name: 'Save limit' }));

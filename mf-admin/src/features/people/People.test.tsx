@@ -251,12 +251,18 @@ describe('invitations', () => {
   it('are listed with their states, and withdrawn after a question; an ended one has no buttons', async () => {
     const one = anInvitation();
     http.answer(listInvitations, [one, anInvitation({ email: 'old@tenaye.example', state: 'accepted', invitedBy: null })]);
-    http.answer(withdrawInvitation, one);
+    http.lose(withdrawInvitation);
     const { person, toasts } = open([], list);
     await person.click(await button('Withdraw the invitation of new@tenaye.example'));
     await person.click(dialogButton('Withdraw'));
+    await screen.findByText('This may not have been saved');
+    http.answer(withdrawInvitation, one);
+    await person.click(dialogButton('Withdraw'));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'The invitation of new@tenaye.example was withdrawn' }]));
     expect(http.requests(withdrawInvitation)[0]?.params.id).toBe(one.id);
+    const [key, again] = http.requests(withdrawInvitation).map((it) => it.headers.get('idempotency-key'));
+    expect(key).toMatch(/^[0-9a-f]{32}$/);
+    expect(again).toBe(key);
     expect(screen.queryByRole('button', { name: 'Withdraw the invitation of old@tenaye.example' })).toBeNull();
     expect(screen.getByText('Invited by the installation')).toBeVisible();
   });

@@ -66,6 +66,6 @@ export function useInvitationChanges(isProposed: (wanted: NewInvitation) => bool
     resend: rereading(({ id }: { id: string; email: string }, idempotencyKey) =>
       call(resendInvitation, { params: { id }, idempotencyKey }),
     ),
-    withdraw: (id: string) => rereading(() => call(withdrawInvitation, { params: { id } })),
+    withdraw: (id: string) => rereading<void, unknown>((_, idempotencyKey) => call(withdrawInvitation, { params: { id }, idempotencyKey })),
   };
 }

@@ -303,6 +303,26 @@ describe('what visitors get of a remote', () => {
   });
 });
 
+describe('a rollback whose answer was lost', () => {
+  it('is said to be made when it was', async () => {
+    http.answer(getRemotes, remotes);
+    const { person, toasts } = open('&view=remotes');
+    await person.click(await screen.findByRole('button', { name: 'Roll back Patient services from 0.1.0-bbbbbbbb' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await person.type(question.getByLabelText('Why visitors lose it'), 'Bookings fail');
+    http.lose(withdrawRelease);
+    http.answer(getRemotes, {
+      ...remotes,
+      remotes: remotes.remotes.map((it) => ({
+        ...it,
+        versions: it.versions.map((each) => ({ ...each, isWithdrawn: each.isWithdrawn || each.version === '0.1.0-bbbbbbbb' })),
+      })),
+    });
+    await person.click(question.getByRole('button', { name: 'Roll back' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'The release is rolled back' }]));
+  });
+});
+
 describe('the errors of browsers', () => {
   it('are narrowed to a version, lead back to all, and open with path and stack', async () => {
     http.answer(listErrorCauses, [aCause({ isNew: true })]);

@@ -75,6 +75,13 @@ export function usePlatformChanges() {
     /** Queues a failed job again. */
     retry: (id: string) => rereading<void, unknown>((_, idempotencyKey) => call(calls.retryFailedJob, { params: { id }, idempotencyKey })),
     /** Takes a version of a remote from visitors. */
-    withdraw: (remote: string) => rereading((body: Withdrawal) => call(calls.withdrawRelease, { params: { remote }, body })),
+    withdraw: (remote: string) => ({
+      ...rereading((body: Withdrawal) => call(calls.withdrawRelease, { params: { remote }, body })),
+      find: async ({ version }: Withdrawal) => {
+        const { remotes } = await call(calls.getRemotes, { query: {} });
+        const shown = remotes.find((it) => it.remote === remote)?.versions.find((it) => it.version === version);
+        return shown?.isWithdrawn ? null : undefined;
+      },
+    }),
   };
 }

@@ -85,10 +85,23 @@ export function useBackCheck(id: string) {
   return rereading((body: BackCheck, idempotencyKey) => call(makeBackCheck, { params: { id }, body, idempotencyKey }));
 }
 
-/** Reviews a submission. The counters and lists of providers change with it. */
+const outcomes = { accept: 'accepted', merge: 'duplicate', return: 'returned', reject: 'rejected' } as const;
+
+/**
+ * Reviews a submission. The counters and lists of providers change with it. A review whose answer was lost is looked up, because its dialog
+ * goes with the buttons as soon as the submission is read again.
+ */
 export function useReviewSubmission(id: string) {
+  const params = { id };
   const rereading = useReread(keys.submissions, keys.providers, keys.listings);
-  return rereading((body: SubmissionReview) => call(reviewSubmission, { params: { id }, body }));
+  return {
+    ...rereading((body: SubmissionReview, idempotencyKey) => call(reviewSubmission, { params, body, idempotencyKey })),
+    find: async (body: SubmissionReview) => {
+      const now = await call(getSubmission, { params });
+      const notes = 'notes' in body ? body.notes : undefined;
+      return now.status === outcomes[body.action] && (!notes || now.reviewNotes === notes) ? now : undefined;
+    },
+  };
 }
 
 /** Loads records of a phone's saved file, one after another, and reports each. A record is stored once, however often it is sent. */

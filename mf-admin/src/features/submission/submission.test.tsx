@@ -146,6 +146,21 @@ describe('the review of a submission', () => {
     expect(http.requests(reviewSubmission)[0]?.body).toMatchObject({ action: 'accept', facilityType: 'medium_clinic', version: 'seen' });
   });
 
+  it('is accepted once, and said to be, although the answer and the look-up after it were lost', async () => {
+    const submission = aWaitingSubmission({ duplicates: [] });
+    const { person, toasts } = openReview(submission);
+    await person.click(await screen.findByRole('button', { name: 'Accept' }));
+    const question = await dialog();
+    http.lose(reviewSubmission);
+    http.lose(getSubmission);
+    await person.click(question.getByRole('button', { name: 'Accept' }));
+    expect(await question.findByText('This may not have been saved')).toBeVisible();
+    http.answer(getSubmission, { ...submission, status: 'accepted', reviewedAt: submission.createdAt });
+    await person.click(question.getByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Submission accepted' }]));
+    expect(http.requests(reviewSubmission).map((it) => it.headers.get('idempotency-key'))).toEqual([expect.stringMatching(/./)]);
+  });
+
   it('leads to the next one once it is decided, and says when none waits', async () => {
     const [first, second] = [aWaitingSubmission(), aWaitingSubmission({ institutionName: 'Bole Pharmacy' })];
     const { person, router } = openReview({ ...first, status: 'accepted', reviewedAt: first.createdAt });

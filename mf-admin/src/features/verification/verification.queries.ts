@@ -8,6 +8,7 @@ import {
   unlistListing,
 } from '@tenaye/contracts/listing-record.facts.ts';
 import { getReviewedProvider } from '@tenaye/contracts/reviewed-provider.facts.ts';
+import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import {
   decideBatch,
   getFollowingProvider,
@@ -25,9 +26,10 @@ import {
   verifyProvider,
   type WaitingQueue,
 } from '@tenaye/contracts/verification.facts.ts';
-import type { Listing } from '@tenaye/contracts/verification.ts';
-import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
+import type { Listing, ListingAfter } from '@tenaye/contracts/verification.ts';
+import { type CallAnswer, type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import { useReread } from '@tenaye/platform/portal/useReread.ts';
+import { useState } from 'react';
 import { keys } from '../../shared/keys.ts';
 import type { Reviewed } from './useReviewAddress.ts';
 
@@ -102,27 +104,75 @@ type BodyOf<
 /** Declares changes that reread everything a decision affects: the counters, the lists and the provider. */
 const useDeciding = () => useReread(keys.providers, keys.listings, keys.reviewed);
 
+const isDecided = ({ listing }: ReviewedProvider, { status, notes = '' }: BodyOf<typeof verifyProvider>): boolean =>
+  listing.verificationStatus === status && (status !== 'rejected' || (listing.rejectionReason ?? '') === notes);
+
+/** Whether the owner was asked since, rather than with the same words before. */
+const wasAsked =
+  (before: string | null) =>
+  ({ listing, informationRequested }: ReviewedProvider, { message }: BodyOf<typeof requestInformation>): boolean =>
+    listing.informationRequestedAt !== before && informationRequested === message;
+
+const hasLevel = ({ facility }: ReviewedProvider, { accreditationLevel }: BodyOf<typeof setAccreditation>): boolean =>
+  facility?.accreditation_level === accreditationLevel;
+
+/** Declares how a change of a provider is looked up: by whether the provider is as the change leaves it. */
+const findIn =
+  ({ kind, id }: Reviewed) =>
+  <Body>(isMade: (now: ReviewedProvider, body: Body) => boolean) =>
+  async (body: Body): Promise<ListingAfter | undefined> => {
+    const now = await call(getReviewedProvider, { params: { providerType: kind, id } });
+    return isMade(now, body) ? now.listing : undefined;
+  };
+
 /**
  * The changes of a provider under review. Each carries the version that the reviewer saw, and whether it takes over from another reviewer.
+ * One whose answer was lost is looked up, because the version would refuse it, or the owner would be asked twice; then what it has canceled
+ * isn't known.
  */
-export function useProviderChanges({ kind, id, version, heldBy }: Listing) {
+export function useProviderChanges({ kind, id, version, heldBy, informationRequestedAt }: Listing) {
   const deciding = useDeciding();
+  const [askedBefore] = useState(informationRequestedAt);
   const params = { type: kind, id };
   const seen = { version, take: heldBy !== null && !heldBy.isYou };
+  const found = findIn({ kind, id });
   return {
-    verify: deciding((body: BodyOf<typeof verifyProvider>) => call(verifyProvider, { params, body: { ...body, ...seen } })),
-    reopen: deciding((body: BodyOf<typeof reopenProvider>) => call(reopenProvider, { params, body: { ...body, ...seen } })),
-    requestInformation: deciding((body: BodyOf<typeof requestInformation>) =>
-      call(requestInformation, { params, body: { ...body, ...seen } }),
-    ),
-    setLicense: deciding((body: BodyOf<typeof setLicense>) => call(setLicense, { params, body: { ...body, ...seen } })),
-    correct: deciding((body: BodyOf<typeof correctListing>) => call(correctListing, { params, body: { ...body, ...seen } })),
-    unlist: deciding((body: BodyOf<typeof unlistListing>) => call(unlistListing, { params, body: { ...body, ...seen } })),
-    merge: deciding((body: BodyOf<typeof mergeListing>) => call(mergeListing, { params, body: { ...body, ...seen } })),
-    relist: deciding((body: BodyOf<typeof relistListing>) => call(relistListing, { params, body: { ...body, ...seen } })),
-    setAccreditation: deciding((body: BodyOf<typeof setAccreditation>) =>
-      call(setAccreditation, { params: { id }, body: { ...body, ...seen } }),
-    ),
+    verify: {
+      ...deciding((body: BodyOf<typeof verifyProvider>) => call(verifyProvider, { params, body: { ...body, ...seen } })),
+      find: found(isDecided),
+    },
+    reopen: {
+      ...deciding((body: BodyOf<typeof reopenProvider>) => call(reopenProvider, { params, body: { ...body, ...seen } })),
+      find: found(({ listing }) => listing.verificationStatus === 'pending'),
+    },
+    requestInformation: {
+      ...deciding((body: BodyOf<typeof requestInformation>) => call(requestInformation, { params, body: { ...body, ...seen } })),
+      find: found(wasAsked(askedBefore)),
+    },
+    setLicense: {
+      ...deciding((body: BodyOf<typeof setLicense>) => call(setLicense, { params, body: { ...body, ...seen } })),
+      find: found(({ listing }, { licenseExpiresOn }: BodyOf<typeof setLicense>) => listing.licenseExpiresOn === licenseExpiresOn),
+    },
+    correct: (isMade: (now: ReviewedProvider, body: BodyOf<typeof correctListing>) => boolean) => ({
+      ...deciding((body: BodyOf<typeof correctListing>) => call(correctListing, { params, body: { ...body, ...seen } })),
+      find: found(isMade),
+    }),
+    unlist: {
+      ...deciding((body: BodyOf<typeof unlistListing>) => call(unlistListing, { params, body: { ...body, ...seen } })),
+      find: found(({ listing }) => listing.isUnlisted === true),
+    },
+    merge: {
+      ...deciding((body: BodyOf<typeof mergeListing>) => call(mergeListing, { params, body: { ...body, ...seen } })),
+      find: found(({ listing }) => listing.isMerged === true),
+    },
+    relist: {
+      ...deciding((body: BodyOf<typeof relistListing>) => call(relistListing, { params, body: { ...body, ...seen } })),
+      find: found(({ listing }) => listing.isUnlisted !== true),
+    },
+    setAccreditation: {
+      ...deciding((body: BodyOf<typeof setAccreditation>) => call(setAccreditation, { params: { id }, body: { ...body, ...seen } })),
+      find: found(hasLevel),
+    },
   };
 }
 
@@ -136,7 +186,10 @@ export function useListChanges() {
     takeBack: (decisions: CallInput<typeof decideBatch>['body']['decisions']) =>
       deciding((_, idempotencyKey) => call(decideBatch, { body: { decisions, status: 'pending' }, idempotencyKey })),
     /** Approves everything that waits and was imported from one authority. */
-    verifyAuthority: (authority: string) => deciding(() => call(verifyAuthority, { body: { authority } })),
+    verifyAuthority: (authority: string) =>
+      deciding<void, CallAnswer<typeof verifyAuthority>>((_, idempotencyKey) =>
+        call(verifyAuthority, { body: { authority }, idempotencyKey }),
+      ),
     /** Takes that approval back. */
     undoAuthority: (authority: string, at: string) => deciding(() => call(undoAuthority, { body: { authority, at } })),
     /** Releases `after` and holds the longest waiting provider behind it in the queue. */

@@ -401,8 +401,11 @@ describe('decisions about several providers', () => {
         { type: 'doctor', id: second.id, isDone: false, message: 'This provider has already been approved.' },
       ],
     });
+    // Neither waits any more, so that the list has neither.
+    http.answer(listListings, []);
     await person.click(dialog.getByRole('button', { name: 'Approve 2 providers' }));
     const refused = await screen.findByRole('dialog', { name: '1 provider was not decided' });
+    await screen.findByText('No provider is waiting');
     expect(refused).toHaveTextContent('Two: This provider has already been approved.');
     expect(http.requests(decideBatch)).toMatchObject([
       {
@@ -426,6 +429,28 @@ describe('decisions about several providers', () => {
     expect(http.requests(decideBatch).at(-1)?.body).toEqual({ status: 'pending', decisions });
   });
 
+  it('are made once after a lost answer, and said to be, although the rows have left the list', async () => {
+    const one = aListing({ name: 'One', isClaimed: false, authority: 'Ministry of Health' });
+    http.answer(listListings, [one]);
+    const { person, toasts } = openList();
+    await person.click(await screen.findByRole('checkbox', { name: 'Select all rows shown' }));
+    await person.click(screen.getByRole('button', { name: 'Approve selected' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Approve 1 provider?' }));
+    const approve = dialog.getByRole('button', { name: 'Approve 1 provider' });
+    http.lose(decideBatch);
+    http.answer(listListings, []);
+    await person.click(approve);
+    await screen.findByText('No provider is waiting');
+    expect(dialog.getByText('This may not have been saved')).toBeVisible();
+    http.answer(decideBatch, { results: [{ type: 'doctor', id: one.id, isDone: true, message: null, version: 4 }] });
+    await person.click(approve);
+    await waitFor(() => expect(toasts).toMatchObject([{ title: '1 provider approved' }]));
+    const [key, again] = http.requests(decideBatch).map((it) => it.headers.get('idempotency-key'));
+    expect(again).toBe(key);
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'Decision taken back' }));
+  });
+
   it('approves the waiting facilities of an authority past a question, and says how many were left', async () => {
     http.answer(listListings, []);
     const { person, toasts } = openList('', [
@@ -433,8 +458,11 @@ describe('decisions about several providers', () => {
       { authority: 'Done', total: 1, pending: 0, unclaimed: 0, approved: 1 },
     ]);
     await person.click(await screen.findByRole('button', { name: 'Approve all: Ministry of Health' }));
-    http.answer(verifyAuthority, { approved: 597, left: 1 });
+    http.lose(verifyAuthority);
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Approve 598 facilities?' }));
+    await person.click(dialog.getByRole('button', { name: 'Approve 598 facilities' }));
+    await dialog.findByText('This may not have been saved');
+    http.answer(verifyAuthority, { approved: 597, left: 1 });
     await person.click(dialog.getByRole('button', { name: 'Approve 598 facilities' }));
     await waitFor(() =>
       expect(toasts).toMatchObject([
@@ -442,6 +470,9 @@ describe('decisions about several providers', () => {
       ]),
     );
     expect(http.requests(verifyAuthority)[0]?.body).toEqual({ authority: 'Ministry of Health' });
+    const [key, again] = http.requests(verifyAuthority).map((it) => it.headers.get('idempotency-key'));
+    expect(key).toMatch(/^[0-9a-f]{32}$/);
+    expect(again).toBe(key);
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 

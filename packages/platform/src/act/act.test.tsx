@@ -326,6 +326,29 @@ describe('a change', () => {
     await waitFor(() => expect(second.toasts).toMatchObject([{ title: 'No answer from the server', variant: 'destructive' }]));
   });
 
+  it('of which nobody knows whether it was made is looked up at the next press, and only made if it wasn’t', async () => {
+    const { sent, change } = changeTo(new NetworkError());
+    const outcomes = [new NetworkError(), new NetworkError(), 'made'];
+    const find = async () => {
+      const outcome = outcomes.shift();
+      if (outcome instanceof Error) throw outcome;
+      return outcome;
+    };
+    const { toasts } = renderWithPlatform(<Pressed change={{ ...change, find }} failed="Failed" />);
+    const press = () => fireEvent.click(screen.getByRole('button', { busy: false }));
+    press();
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'No answer from the server' }]));
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    press();
+    await waitFor(() => expect(toasts).toMatchObject([{}, { title: 'No answer from the server' }]));
+    onLine.mockRestore();
+    press();
+    await waitFor(() => expect(toasts).toMatchObject([{}, {}, { title: 'Done' }]));
+    expect(sent).toHaveLength(1);
+    press();
+    await waitFor(() => expect(sent).toHaveLength(2));
+  });
+
   it('that does no harm when it is made twice is called failed when its answer was lost', async () => {
     const { change } = changeTo(new NetworkError());
     const { toasts } = renderWithPlatform(<Pressed change={{ ...change, isHarmless: true }} failed="Failed" />);

@@ -11,17 +11,26 @@ const isLost = (error: unknown): boolean =>
 
 /**
  * Makes a write whose answer may be lost. `find` then reads the outcome: the answer that the write would have had, or undefined if it
- * wasn't made; in that case the first error is thrown. @throws {UnknownOutcome} when the outcome can't be read either
+ * wasn't made; in that case the first error is thrown. `isRepeated` says that an earlier try has an unknown outcome: `find` is asked before
+ * the write, which the server would refuse or make twice. @throws {UnknownOutcome} when the outcome can't be read either
  */
-export async function sureOf<Answer>(write: () => Promise<Answer>, find: () => Promise<Answer | undefined>): Promise<Answer> {
+export async function sureOf<Answer>(
+  write: () => Promise<Answer>,
+  find: () => Promise<Answer | undefined>,
+  isRepeated = false,
+): Promise<Answer> {
+  const look = () =>
+    find().catch((cause: unknown) => {
+      throw cause instanceof ApiError && cause.code === 'unauthenticated' ? cause : new UnknownOutcome({ cause });
+    });
+  const made = isRepeated ? await look() : undefined;
+  if (made !== undefined) return made;
   const wasOffline = !navigator.onLine;
   try {
     return await write();
   } catch (error) {
     if (wasOffline || !isLost(error)) throw error;
-    const found = await find().catch((cause: unknown) => {
-      throw cause instanceof ApiError && cause.code === 'unauthenticated' ? cause : new UnknownOutcome({ cause });
-    });
+    const found = await look();
     if (found === undefined) throw error;
     return found;
   }

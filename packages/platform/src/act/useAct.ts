@@ -17,8 +17,8 @@ export interface Change<Body = void, Answer = unknown> {
   /** Makes the call. `key` is the idempotency key: the same for the same body until its outcome is known. */
   send: (body: Body, key: string) => Promise<Answer>;
   /**
-   * Looks up what became of a change whose answer was lost: the answer that it would have had, or undefined if it wasn't made. For calls
-   * without an idempotency key.
+   * Looks up what became of a change whose answer was lost: the answer that it would have had, or undefined if it wasn't made. While that
+   * couldn't be read either, the next press looks it up first. For calls without an idempotency key.
    */
   find?: (body: Body) => Promise<Answer | undefined>;
   /** Stores the answer in the queries that show it. */
@@ -80,7 +80,7 @@ export function useAct<Body = void, Answer = unknown>(change: Change<Body, Answe
     setProblem(undefined);
     setIsPending(true);
     try {
-      const answer = await make(body);
+      const answer = await make(body, mayBeMade.current);
       mayBeMade.current = false;
       const said = typeof options.done === 'function' ? options.done(answer, body) : options.done && { title: options.done };
       if (said) toast(said);
@@ -111,10 +111,10 @@ function useMaking<Body, Answer>({ send, find, keep, reread = [], rereadUnmade =
   const repeatably = useRepeatKey(keptIn);
   const readAgain = (keys: readonly QueryKey[], predicate: (it: Query) => boolean = () => true) =>
     Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey, predicate })));
-  return async (body: Body): Promise<Answer> => {
+  return async (body: Body, isRepeated: boolean): Promise<Answer> => {
     const write = () => repeatably(body, (key) => send(body, key));
     try {
-      const answer = await (find ? sureOf(write, () => find(body)) : write());
+      const answer = await (find ? sureOf(write, () => find(body), isRepeated) : write());
       keep?.(answer, body);
       void readAgain(reread);
       void readAgain(rereadUnmade, (it) => it.state.fetchStatus !== 'idle');

@@ -51,10 +51,18 @@ describe('an undo of many listings', () => {
     expect(await screen.findByText('You have proposed to undo this import')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Undo the import' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Confirm the undo' })).toBeNull();
-    http.answer(api.dropUndoProposal, aLarge());
+    http.answer(api.getImport, aLarge({ undoProposal: proposedBy(provider.account.id) }));
+    http.lose(api.dropUndoProposal);
     await person.click(screen.getByRole('button', { name: 'Withdraw the proposal' }));
-    await person.click((await dialog()).getByRole('button', { name: 'Withdraw the proposal' }));
+    const withdrawal = await dialog();
+    await person.click(withdrawal.getByRole('button', { name: 'Withdraw the proposal' }));
+    await withdrawal.findByText('This may not have been saved');
+    http.answer(api.dropUndoProposal, aLarge());
+    await person.click(withdrawal.getByRole('button', { name: 'Withdraw the proposal' }));
     expect(await screen.findByRole('button', { name: 'Undo the import' })).toBeVisible();
+    const [key, again] = http.requests(api.dropUndoProposal).map((it) => it.headers.get('idempotency-key'));
+    expect(key).toMatch(/^[0-9a-f]{32}$/);
+    expect(again).toBe(key);
   });
 
   it('shows who proposed it and why to the second administrator, who confirms it', async () => {

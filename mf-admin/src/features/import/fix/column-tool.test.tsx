@@ -46,13 +46,23 @@ describe('fixing an import', () => {
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText('Facility type: change 1,200 rows?')).toBeVisible();
     expect(question.getByText(/“garage” becomes “clinic”/)).toBeVisible();
+    http.lose(fixes.changeImportColumn);
+    await person.click(question.getByRole('button', { name: 'Change the rows' }));
+    await question.findByText('This may not have been saved');
+    http.answer(fixes.changeImportColumn, { changed: 1200, batch: aBatch() });
     await person.click(question.getByRole('button', { name: 'Change the rows' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'The rows were checked again' }]));
     const body = { act: 'replace', column: 1, find: 'garage', by: 'clinic', isWhole: false };
     expect(http.requests(fixes.changeImportColumn).map((it) => [it.query, it.body])).toEqual([
       [{ dryRun: 'true' }, body],
       [{}, body],
+      [{}, body],
     ]);
+    // "clinic" by "health clinic" must not be replaced twice.
+    const [counting, key, again] = http.requests(fixes.changeImportColumn).map((it) => it.headers.get('idempotency-key'));
+    expect(counting).toBeNull();
+    expect(key).toMatch(/^[0-9a-f]{32}$/);
+    expect(again).toBe(key);
   });
 
   it('fills the empty cells of a column, and says when there are none', async () => {

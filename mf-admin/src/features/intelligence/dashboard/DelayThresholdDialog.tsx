@@ -2,6 +2,7 @@ import { lateFrom } from '@tenaye/contracts/intelligence.facts.ts';
 import { type DelayThreshold, newDelayThreshold } from '@tenaye/contracts/intelligence.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
+import { amountOf } from '@tenaye/platform/form/number-text.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
@@ -29,13 +30,7 @@ export function DelayThresholdDialog({ threshold: { fromMinutes, version }, onCl
         error={errorOf('fromMinutes')}
         required
       >
-        <TextInput
-          type="number"
-          inputMode="numeric"
-          min={lateFrom.least}
-          max={lateFrom.most}
-          {...form.register('fromMinutes', { valueAsNumber: true })}
-        />
+        <TextInput inputMode="numeric" autoComplete="off" {...form.register('fromMinutes', { setValueAs: amountOf })} />
       </Field>
     </FormDialog>
   );

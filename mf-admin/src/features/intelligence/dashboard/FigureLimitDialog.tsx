@@ -2,13 +2,14 @@ import { figureLimits } from '@tenaye/contracts/intelligence.facts.ts';
 import { type FigureLimit, newFigureLimit } from '@tenaye/contracts/intelligence.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
+import { amountOf } from '@tenaye/platform/form/number-text.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useLimitChange } from '../intelligence.queries.ts';
 
 /** An empty field means no limit. */
-const limitOf = (typed: unknown): number | null => (typed === '' || typed === null ? null : Number(typed));
+const limitOf = (typed: unknown): number | null => amountOf(typed) ?? null;
 
 /** Chooses the limit of a figure, or none. */
 export function FigureLimitDialog({ of: { figure, limit, version }, onClose }: { of: FigureLimit; onClose(): void }) {
@@ -32,7 +33,7 @@ export function FigureLimitDialog({ of: { figure, limit, version }, onClose }: {
         hint={t(`intelligence.limit.hints.${figure}`, { least, most })}
         error={errorOf('limit')}
       >
-        <TextInput type="number" inputMode="decimal" step="any" {...form.register('limit', { setValueAs: limitOf })} />
+        <TextInput inputMode="decimal" autoComplete="off" {...form.register('limit', { setValueAs: limitOf })} />
       </Field>
     </FormDialog>
   );

@@ -64,6 +64,19 @@ describe('help for a patient', () => {
     expect(router.href).not.toContain('0911');
   });
 
+  it('shows no patient of a former search below another contact, also when that search fails', async () => {
+    const { person } = await found(aSupported());
+    expect(await screen.findByText('1 account found')).toBeVisible();
+    http.lose(findPatients);
+    const contact = screen.getByLabelText('Whole phone number or email address');
+    await person.clear(contact);
+    await person.type(contact, '0922334455');
+    await person.click(screen.getByRole('button', { name: 'Find the patient' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.queryByText('Selam B.')).toBeNull();
+    expect(screen.queryByText('1 account found')).toBeNull();
+  });
+
   it('says when nobody is found', async () => {
     await found();
     expect(await screen.findByText('No patient has this number or address')).toBeVisible();

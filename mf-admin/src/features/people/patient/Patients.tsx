@@ -1,5 +1,5 @@
 import { MAX_SUPPORT_REASON } from '@tenaye/contracts/patient-support.facts.ts';
-import { patientSearch, type SupportedPatient } from '@tenaye/contracts/patient-support.ts';
+import { type PatientSearch, patientSearch, type SupportedPatient } from '@tenaye/contracts/patient-support.ts';
 import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { TextField } from '@tenaye/platform/form/fields.tsx';
@@ -24,12 +24,17 @@ export function Patients() {
   const [found, setFound] = useState<SupportedPatient[]>();
   const form = useContractForm(patientSearch, { defaultValues: { contact: '', reason: '' } });
   const { act, problem, isPending } = useAct(finding, { onDone: setFound, show: (error) => showIssues(form, error) });
+  /** A patient of the former search would stand below the contact of this one. */
+  const find = (search: PatientSearch) => {
+    setFound(undefined);
+    return act(search);
+  };
   const replace = (patient: SupportedPatient) => setFound(found?.map((it) => (it.id === patient.id ? patient : it)));
   return (
     <Stack>
       <Text $soft>{t('support.lead')}</Text>
       <FormProvider {...form}>
-        <Stack as="form" onSubmit={form.handleSubmit(act)} noValidate>
+        <Stack as="form" onSubmit={form.handleSubmit(find)} noValidate>
           <ProblemNotice problem={problem} title={t('support.failed')} />
           <TextField name="contact" label={t('support.contact')} hint={t('support.contactHint')} />
           <TextField name="reason" label={t('support.reason')} hint={t('support.reasonHint')} maxLength={MAX_SUPPORT_REASON} />

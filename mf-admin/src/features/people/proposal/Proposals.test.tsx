@@ -122,6 +122,17 @@ describe('an act that takes two owners', () => {
     expect(http.requests(decideProposal)[0]).toMatchObject({ params: { id: proposal.id }, body: { decision: 'confirm' } });
   });
 
+  it('is said to be confirmed when it was, although the answer was lost', async () => {
+    const proposal = aProposal();
+    http.answer(listProposals, [proposal]);
+    http.lose(decideProposal);
+    const { person, toasts } = open('&list=proposals');
+    await person.click(await screen.findByRole('button', { name: 'Confirm' }));
+    http.answer(listProposals, [{ ...proposal, state: 'confirmed', can: { decide: false, withdraw: false } }]);
+    await person.click(dialog().getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Confirmed and carried out' }]));
+  });
+
   it('is withdrawn by who proposed it, and the list says when there is none', async () => {
     const proposal = aProposal({ can: { decide: false, withdraw: true } });
     http.answer(listProposals, [proposal]);

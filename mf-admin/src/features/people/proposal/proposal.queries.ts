@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listOwners } from '@tenaye/contracts/people.facts.ts';
 import { decideProposal, listProposals, makeProposal, type ProposalDecision } from '@tenaye/contracts/proposal.facts.ts';
 import type { NewProposal, Proposal, ProposalReason } from '@tenaye/contracts/proposal.ts';
+import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useReread } from '@tenaye/platform/portal/useReread.ts';
@@ -29,7 +30,13 @@ export function useProposing(wanted: WantedAct) {
   );
 }
 
+const outcomes = { confirm: 'confirmed', decline: 'declined', withdraw: 'withdrawn' } as const;
+
 /** Decides a proposal; a confirmed one changes people and invitations. */
-export function useDecision({ id }: Proposal, decision: ProposalDecision) {
-  return useReread(keys.proposals, keys.people, keys.invitations)(() => call(decideProposal, { params: { id }, body: { decision } }));
+export function useDecision({ id }: Proposal, decision: ProposalDecision): Change<void, Proposal> {
+  const rereading = useReread(keys.proposals, keys.people, keys.invitations);
+  return {
+    ...rereading(() => call(decideProposal, { params: { id }, body: { decision } })),
+    find: async () => (await call(listProposals)).find((it) => it.id === id && it.state === outcomes[decision]),
+  };
 }

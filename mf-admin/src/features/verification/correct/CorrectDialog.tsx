@@ -8,7 +8,7 @@ import { DecisionDialog } from '../decision/DecisionDialog.tsx';
 import { useProviderChanges } from '../verification.queries.ts';
 import { CorrectionDiff } from './CorrectionDiff.tsx';
 import { CorrectionFields } from './CorrectionFields.tsx';
-import { correctionOf, factsOf, fieldOf } from './correction.form.ts';
+import { correctionOf, factsOf, fieldOf, isCorrected } from './correction.form.ts';
 
 export interface CorrectDialogProps {
   provider: ReviewedProvider;
@@ -27,6 +27,7 @@ export function CorrectDialog({ provider, onClose }: CorrectDialogProps) {
     fieldOf,
   });
   const booked = useBooked({ profiles: [listing] });
+  const isMade = (now: ReviewedProvider) => isCorrected(listing.kind, form.getValues(), factsOf(now));
   return (
     <DecisionDialog
       listing={listing}
@@ -35,7 +36,7 @@ export function CorrectDialog({ provider, onClose }: CorrectDialogProps) {
       action={t('verification.correct.save')}
       form={form}
       fieldOf={fieldOf}
-      change={correct}
+      change={correct(isMade)}
       done={t('verification.correct.done')}
       isWaiting={booked.isCounting}
       onClose={onClose}

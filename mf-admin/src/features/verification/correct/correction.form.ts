@@ -79,6 +79,15 @@ export function correctionOf(kind: keyof typeof categoryFact, typed: CorrectionV
   } satisfies Partial<Record<keyof Correction, unknown>>;
 }
 
+/** The digits of a phone number that are the same however it is written. */
+const ownDigits = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-9);
+
+/** Whether the stored facts are those that were typed, so that nothing but the reason is left to send. */
+export function isCorrected(kind: keyof typeof categoryFact, typed: CorrectionValues, stored: CorrectionValues): boolean {
+  const phone = ownDigits(typed.phone) === ownDigits(stored.phone) ? stored.phone : typed.phone;
+  return Object.keys(correctionOf(kind, { ...typed, phone }, stored)).length === 1;
+}
+
 /** The field that shows the contract's message about a path. */
 export const fieldOf = (path: string): string =>
   path === 'specialization' || path === 'facilityType' || path === 'isLevelKnown' ? 'category' : path.replace(/^workingHours\./, 'hours.');

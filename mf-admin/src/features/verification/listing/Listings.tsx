@@ -24,7 +24,7 @@ import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { ClinicIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { AdminList } from '../../../shared/list/AdminList.tsx';
 import type { WholeView } from '../../../shared/list/AllSelected.tsx';
@@ -33,7 +33,8 @@ import { choiceFilter, type ListFilter } from '../../../shared/list/list-filter.
 import { useFileName } from '../../../shared/list/useFileName.ts';
 import { useCategory } from '../useCategory.ts';
 import { authoritiesQuery, type ListingFilter, listingsQuery, loadListings } from '../verification.queries.ts';
-import { BatchActions } from './BatchActions.tsx';
+import { type AskedBatch, BatchActions } from './BatchActions.tsx';
+import { BatchDialog } from './BatchDialog.tsx';
 import { useListingColumns } from './useListingColumns.tsx';
 
 const spec = {
@@ -70,7 +71,9 @@ export function Listings({ status, children, action, isReady = true }: ListingsP
   const query = useQuery(listingsQuery(useAccount().id, filter, { limit: address.size, cursor: address.cursor }));
   const columns = useListingColumns();
   const filters = useListingFilters(status);
-  const bulk = useBulk(filter, query.data);
+  // Beside the list: decided rows leave it, and their ticks with them, before the reader has read which ones were refused.
+  const [batch, setBatch] = useState<AskedBatch>();
+  const bulk = useBulk(filter, query.data, setBatch);
   const fileName = useFileName();
   const list = status ? 'pending' : 'all';
   if (!isReady) return <PortalLoading />;
@@ -105,6 +108,17 @@ export function Listings({ status, children, action, isReady = true }: ListingsP
           {!status && <RegistryButton filter={filter} />}
         </Queues>
       </AdminList>
+      {batch && (
+        <BatchDialog
+          status={batch.status}
+          rows={batch.rows}
+          onClose={() => setBatch(undefined)}
+          onDone={() => {
+            setBatch(undefined);
+            batch.clear();
+          }}
+        />
+      )}
     </Stack>
   );
 }
@@ -204,13 +218,17 @@ function useListingFilters(status?: VerificationStatus): ListFilter[] {
 }
 
 /** One decision for the selected providers, or for all of the view. Stable until the view changes, so that a tick renders a single row. */
-function useBulk(filter: ListingFilter, data: { answer: Listing[]; total: number | undefined } | undefined) {
+function useBulk(
+  filter: ListingFilter,
+  data: { answer: Listing[]; total: number | undefined } | undefined,
+  ask: (batch: AskedBatch) => void,
+) {
   const [shown, total] = [data?.answer.length ?? 0, data?.total];
   const key = JSON.stringify(filter);
   return useMemo(() => {
     const whole: WholeView<Listing> = { shown, total, most: MAX_DECISIONS, loadAll: () => loadListings(JSON.parse(key)) };
-    return (rows: readonly Listing[], clear: () => void) => <BatchActions rows={rows} whole={whole} clear={clear} />;
-  }, [key, shown, total]);
+    return (rows: readonly Listing[], clear: () => void) => <BatchActions rows={rows} whole={whole} clear={clear} ask={ask} />;
+  }, [key, shown, total, ask]);
 }
 
 /** The queues, which scroll sideways where they don't fit beside the action. */
