@@ -184,6 +184,38 @@ describe('a change', () => {
     expect(fifth).not.toBe(third);
   });
 
+  it('is looked up before it is sent again, if neither its answer nor what became of it could be read', async () => {
+    const { sent, change } = changeTo(new NetworkError(), refusal(409, 'changed_elsewhere', 'Changed elsewhere'));
+    const found: (Error | string)[] = [new NetworkError(), 'made'];
+    const find = async () => {
+      const it = found.shift();
+      if (it instanceof Error) throw it;
+      return it;
+    };
+    const { person, toasts } = renderWithPlatform(<Renaming change={{ ...change, find }} />);
+    await person.type(screen.getByLabelText('Name'), 'Sara');
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('This may not have been saved')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Renamed' }]));
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is sent again without a look-up once something else is typed', async () => {
+    const { sent, change } = changeTo(new NetworkError(), 'made');
+    const find = async (): Promise<string> => {
+      if (sent.length === 1) throw new NetworkError();
+      return 'made before';
+    };
+    const { person } = renderWithPlatform(<Renaming change={{ ...change, find }} />);
+    await person.type(screen.getByLabelText('Name'), 'Sara');
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('This may not have been saved')).toBeVisible();
+    await person.type(screen.getByLabelText('Name'), ' Alemu');
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent.map((it) => it.body)).toEqual([{ name: 'Sara' }, { name: 'Sara Alemu' }]));
+  });
+
   it('keeps its key through a reload where it is told to', async () => {
     const lost = changeTo(new NetworkError());
     const before = renderWithPlatform(<Pressed change={{ ...lost.change, keptIn: keptKey('test.sending') }} failed="Failed" />);

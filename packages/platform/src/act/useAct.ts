@@ -18,7 +18,7 @@ export interface Change<Body = void, Answer = unknown> {
   send: (body: Body, key: string) => Promise<Answer>;
   /**
    * Looks up what became of a change whose answer was lost: the answer that it would have had, or undefined if it wasn't made. For calls
-   * without an idempotency key.
+   * without an idempotency key. If it can't be looked up either, it is before the same change is sent again.
    */
   find?: (body: Body) => Promise<Answer | undefined>;
   /** Stores the answer in the queries that show it. */
@@ -105,21 +105,30 @@ export function useAct<Body = void, Answer = unknown>(change: Change<Body, Answe
 const isUnknown = ({ find, isHarmless = false }: Pick<Change<never>, 'find' | 'isHarmless'>, error: unknown): boolean =>
   find ? error instanceof UnknownOutcome : !isHarmless && isOutcomeUnknown(error);
 
+/** What a body says, whichever version of the row its sender has seen: that may have been read again meanwhile. */
+const contentOf = (body: unknown): string => JSON.stringify(body, (key, value: unknown) => (key === 'version' ? undefined : value)) ?? '';
+
 /** Makes the call, stores its answer and rereads the queries. */
 function useMaking<Body, Answer>({ send, find, keep, reread = [], rereadUnmade = [], keptIn }: Change<Body, Answer>) {
   const queryClient = useQueryClient();
   const repeatably = useRepeatKey(keptIn);
+  const unknown = useRef<string>(undefined);
   const readAgain = (keys: readonly QueryKey[], predicate: (it: Query) => boolean = () => true) =>
     Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey, predicate })));
   return async (body: Body): Promise<Answer> => {
     const write = () => repeatably(body, (key) => send(body, key));
+    const isAgain = unknown.current !== undefined && unknown.current === contentOf(body);
     try {
-      const answer = await (find ? sureOf(write, () => find(body)) : write());
+      const found = isAgain ? await find?.(body).catch(() => undefined) : undefined;
+      const answer = found ?? (await (find ? sureOf(write, () => find(body)) : write()));
+      unknown.current = undefined;
       keep?.(answer, body);
       void readAgain(reread);
       void readAgain(rereadUnmade, (it) => it.state.fetchStatus !== 'idle');
       return answer;
     } catch (error) {
+      if (error instanceof UnknownOutcome) unknown.current = contentOf(body);
+      if (error instanceof ApiError) unknown.current = undefined;
       // Reading would be refused too, and a page whose account is gone would lose what was typed.
       if (isSessionOver(error)) throw error;
       const reading = readAgain([...reread, ...rereadUnmade]);
