@@ -91,6 +91,18 @@ describe('the price list', () => {
     );
   });
 
+  it('tells that a test was kept though the answer was lost', async () => {
+    const { person, toasts } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Change X-ray' }));
+    const form = within(await screen.findByRole('alertdialog', { name: 'Change X-ray' }));
+    await person.clear(form.getByLabelText(/Price/));
+    await person.type(form.getByLabelText(/Price/), '320');
+    http.lose(keepTest);
+    http.answer(listPrices, [aTest({ price: 320 })]);
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Price list saved' }]));
+  });
+
   it('takes a test off the list as it is now, not as it was when the page opened', async () => {
     const { person } = await open();
     const facility = aProviderFacility({

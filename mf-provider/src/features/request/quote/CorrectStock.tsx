@@ -22,7 +22,7 @@ export function CorrectStock({ item, onCorrected }: CorrectStockProps) {
   const messageText = useMessageText();
   const [typed, setTyped] = useState<string>();
   const [isWrong, setIsWrong] = useState(false);
-  const { act, problem, isPending, forget } = useAct(useCorrectingStock(item.id), {
+  const { act, problem, isPending, forget } = useAct(useCorrectingStock(item), {
     onDone: (corrected) => {
       onCorrected(corrected);
       setTyped(undefined);

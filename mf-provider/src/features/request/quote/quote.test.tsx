@@ -149,6 +149,18 @@ describe('the answer of a pharmacy', () => {
     await waitFor(() => expect(sent()[0]).toMatchObject({ lines: [{ availability: 'available', unitPrice: 3, inventoryId: item.id }] }));
   });
 
+  it('shows the corrected stock though the answer to the correction was lost', async () => {
+    const { person, form } = await openQuote(aProviderRequest({ requestedMedications: [medicine('Zinc', 5)] }));
+    const item = anInventoryItem({ itemName: 'Zinc', quantity: 0, price: 3, isAvailable: false, marks: ['out'] });
+    http.answer(listInventory, [item]);
+    await person.click(form.getByRole('radio', { name: 'Available' }));
+    await person.click(await form.findByRole('button', { name: 'I have it: correct the stock' }));
+    http.lose(changeInventoryItem);
+    http.answer(listInventory, [{ ...item, quantity: 12, marks: [], version: 'counted' }]);
+    await person.type(form.getByLabelText('Zinc: in stock now'), '12{Enter}');
+    await waitFor(() => expect(form.queryByLabelText('Zinc: in stock now')).not.toBeInTheDocument());
+  });
+
   it('shows at its line that the stock was promised to others meanwhile', async () => {
     const own = aProviderRequest({ requestedMedications: [medicine('Zinc', 5)] });
     const { person, form, send } = await openQuote(own);
