@@ -168,6 +168,15 @@ async function openAtCounter(order: SignedOrder, items: InventoryItem[] | Promis
 }
 
 describe('an order at the counter', () => {
+  it('keeps what was typed at a slip on Escape', async () => {
+    const person = await openAtCounter(aSignedOrder({ left: 8, dispensed: 12 }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Order of a doctor' }));
+    await person.type(dialog.getByLabelText(/^How many/), '{Backspace}5{Escape}');
+    expect(dialog.getByLabelText(/^How many/)).toHaveValue('5');
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  });
+
   it('is recorded without the stock, at most what is left', async () => {
     const order = aSignedOrder({ left: 8, dispensed: 12 });
     http.answer(dispenseOrder, order);
