@@ -13,8 +13,8 @@ const hasValues = (test: LabTest | undefined, typed: BenchValues['values']): boo
   test?.values.length === typed.length && typed.every((it, at) => test.values[at]?.value === plainValue(it.value.trim()));
 
 /**
- * The acts at the bench of a request. Each answers with the request, and is refused once a colleague has acted. One whose answer was lost is
- * looked up: repeated, it would take back a further step, or tell the patient of the same correction twice.
+ * The acts at the bench of a request. Each answers with the request, and is refused once a colleague has acted. One whose answer was lost
+ * is looked up: repeated, it would take back a further step, or tell the patient of the same correction twice.
  */
 export function useBenchChanges(id: string) {
   const at = { params: { id }, query: { facilityId: useOwn().facilityId } };
