@@ -64,6 +64,23 @@ describe('the editor of a doctor’s hours', () => {
     expect(screen.queryByText('You have unsaved changes.')).not.toBeInTheDocument();
   });
 
+  it('tells that the hours were saved though the answer was lost', async () => {
+    http.answer(getAvailability, stored({ exceptions: [{ date: '2090-01-02', hours: [] }] }));
+    const { person, toasts } = open();
+    const slot = await screen.findByLabelText('Length of one appointment (minutes)');
+    await person.clear(slot);
+    await person.type(slot, '45');
+    await edit(person, 'Tuesday');
+    await person.click(screen.getByRole('button', { name: 'Add hours on Tuesday' }));
+    http.lose(putAvailability);
+    const hours = { startMinute: 540, endMinute: 720, modes: null };
+    const weekly = [1, 2].map((weekday) => ({ weekday, ...hours }));
+    http.answer(getAvailability, stored({ version: 5, slotMinutes: 45, weekly, exceptions: [{ date: '2090-01-02', hours: [] }] }));
+    await person.click(save());
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Hours saved successfully' }]));
+    expect(screen.queryByText('You have unsaved changes.')).not.toBeInTheDocument();
+  });
+
   it('summarizes the hours of each day in a line, and opens one day at a time', async () => {
     const weekly: Availability['weekly'] = [
       { weekday: 1, startMinute: 480, endMinute: 750, modes: null },

@@ -99,6 +99,20 @@ export const isBegun = (it: DaysOffValues | null): it is DaysOffValues => it !==
 export const isChanged = (values: AvailabilityValues, stored: Availability): boolean =>
   isBegun(values.daysOff) || JSON.stringify(availabilityOf(values)) !== JSON.stringify(availabilityOf(valuesOf(stored)));
 
+const hoursText = ({ startMinute, endMinute, modes }: Hours): string => `${startMinute}-${endMinute} ${modesText(modes)}`;
+const weekText = (it: Pick<NewAvailability, 'weekly'>): string[] => it.weekly.map((hours) => `${hours.weekday} ${hoursText(hours)}`).sort();
+const exceptionsText = (it: Pick<NewAvailability, 'exceptions'>): string[] =>
+  it.exceptions.map(({ date, hours }) => `${date} ${hours.map(hoursText).sort().join()}`).sort();
+
+/** Whether the stored calendar is the one that was sent, whatever the order of its parts. */
+export const isStored = (sent: NewAvailability, stored: Availability): boolean =>
+  sent.slotMinutes === stored.slotMinutes &&
+  sent.travelBufferMinutes === stored.travelBufferMinutes &&
+  (sent.autoConfirm === undefined || isSame([...sent.autoConfirm].sort(), [...(stored.autoConfirm ?? [])].sort())) &&
+  isSame(weekText(sent), weekText(stored)) &&
+  isSame(exceptionsText(sent), exceptionsText(stored));
+const isSame = (one: readonly string[], other: readonly string[]): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 /** The suggested hours for a new stretch: a morning, or hours after the day's last stretch. */
 export function moreHours(before: readonly HoursValues[]): HoursValues {
   const last = before.at(-1);

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { putAvailability } from '@tenaye/contracts/availability.facts.ts';
+import { getAvailability, putAvailability } from '@tenaye/contracts/availability.facts.ts';
 import type { Availability, NewAvailability } from '@tenaye/contracts/availability.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { availabilityQuery } from '../../shared/availability.queries.ts';
 import { keys } from '../../shared/keys.ts';
+import { isStored } from './availability.form.ts';
 
 /** Saves the whole calendar; the free times are refetched. */
 export function useSavingAvailability(): Change<NewAvailability, Availability> {
@@ -13,6 +14,10 @@ export function useSavingAvailability(): Change<NewAvailability, Availability> {
   const queryClient = useQueryClient();
   return {
     send: (wanted) => call(putAvailability, { body: wanted }),
+    find: async (wanted) => {
+      const now = await call(getAvailability, { query: {} });
+      return isStored(wanted, now) ? now : undefined;
+    },
     keep: (saved) => void queryClient.setQueryData(availabilityQuery(accountId).queryKey, saved),
     reread: [keys.slots()],
     rereadUnmade: [keys.availability(accountId)],

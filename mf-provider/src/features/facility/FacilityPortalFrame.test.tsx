@@ -142,6 +142,17 @@ describe('a pharmacy', () => {
 });
 
 describe('opening and closing', () => {
+  it('is told as done though the answer was lost', async () => {
+    const { person, stored } = openPortal(http, { figures });
+    await person.click(await screen.findByRole('button', { name: 'Close the pharmacy' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Close your pharmacy?' }));
+    http.lose(changeProviderFacility);
+    http.answer(getProviderFacility, { ...stored, isActive: false, version: 'later' });
+    await person.click(dialog.getByRole('button', { name: 'Close the pharmacy' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(await screen.findByText('Your pharmacy is closed')).toBeInTheDocument();
+  });
+
   it('closes after a confirmation, which says what it means', async () => {
     const { person, stored } = openPortal(http, { figures });
     http.answer(changeProviderFacility, { ...stored, isActive: false, version: 'later' });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { changeProviderFacility } from '@tenaye/contracts/provider-facility.facts.ts';
+import { changeProviderFacility, getProviderFacility } from '@tenaye/contracts/provider-facility.facts.ts';
 import type { FacilityChange, ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { authKeys } from '@tenaye/platform/client/auth.tsx';
@@ -29,6 +29,19 @@ export function useChangingFacility(): Change<FacilityChange, ProviderFacility> 
     send: (body) => call(changeProviderFacility, { query: { facilityId: own.facilityId }, body }),
     keep,
     rereadUnmade: [providerFacilityQuery(own).queryKey],
+  };
+}
+
+/** Removes the facility from patients' lists or restores it. */
+export function useSwitchingFacility(): Change<Pick<FacilityChange, 'isActive' | 'version'>, ProviderFacility> {
+  const own = useOwn();
+  const change = useChangingFacility();
+  return {
+    ...change,
+    find: async ({ isActive }) => {
+      const now = await call(getProviderFacility, { query: { facilityId: own.facilityId } });
+      return now.isActive === isActive ? now : undefined;
+    },
   };
 }
 

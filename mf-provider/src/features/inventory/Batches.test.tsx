@@ -58,6 +58,19 @@ describe('the batches of an item', () => {
     expect(http.requests(receiveDelivery).map((it) => it.body)).toEqual([sent]);
   });
 
+  it('are told as corrected though the answer was lost', async () => {
+    const { person, toasts } = open([item]);
+    await person.click(await screen.findByRole('button', { name: '2 batches of Amoxicillin' }));
+    await person.click(await screen.findByRole('button', { name: 'Correct: Batch B 12' }));
+    const form = within(await screen.findByRole('alertdialog', { name: 'Correct a batch of Amoxicillin' }));
+    await person.clear(form.getByLabelText(/^Quantity/));
+    await person.type(form.getByLabelText(/^Quantity/), '6');
+    http.lose(changeStockBatch);
+    http.answer(listStockBatches, [{ ...named, quantity: 6 }]);
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'The batch of Amoxicillin was corrected' }]));
+  });
+
   it('are corrected with a reason, from the state that was seen last', async () => {
     const { person } = open([item]);
     http.answer(changeStockBatch, { ...item, quantity: 10, version: '2' });

@@ -51,6 +51,18 @@ describe('a corrected quantity', () => {
 });
 
 describe('the counter', () => {
+  it('keeps the items of a sale at a slip on Escape', async () => {
+    const { person, toasts } = open([item]);
+    await person.click(screen.getByRole('button', { name: 'Sell' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await person.type(dialog.getByRole('combobox', { name: /Find an item/ }), 'amox');
+    await person.click(await screen.findByRole('option', { name: /Amoxicillin/ }));
+    await person.click(dialog.getByLabelText(/Quantity/));
+    await person.keyboard('{Escape}');
+    expect(toasts).toMatchObject([{ title: 'Press again to close' }]);
+    expect(dialog.getByRole('group', { name: 'Amoxicillin 500mg' })).toBeVisible();
+  });
+
   it('finds an item, sells what is free at the typed price, and shows the receipt for the printer', async () => {
     const { person } = open([item]);
     http.answer(sellAtCounter, sale);

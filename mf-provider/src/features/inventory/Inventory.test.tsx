@@ -216,8 +216,19 @@ describe('one more and one less', () => {
     await person.click(await screen.findByRole('button', { name: 'Increase Gauze by one' }));
     expect(screen.getByText('6 of Gauze')).toBeInTheDocument();
     gate.resolve(undefined);
-    await waitFor(() => expect(toasts).toMatchObject([{ variant: 'destructive', title: 'This may not have been saved' }]));
+    await waitFor(() => expect(toasts).toMatchObject([{ variant: 'destructive', title: 'The change was not saved' }]));
     expect(await screen.findByText('5 of Gauze')).toBeInTheDocument();
+  });
+
+  it('are told as saved, and can be undone, though the answer was lost', async () => {
+    const item = anInventoryItem({ itemName: 'Gauze', quantity: 5 });
+    const { person, toasts } = open([item]);
+    const more = await screen.findByRole('button', { name: 'Increase Gauze by one' });
+    http.lose(changeInventoryItem);
+    http.answer(listInventory, [{ ...item, quantity: 6, version: 'counted' }]);
+    await person.click(more);
+    expect(await screen.findByText('Quantity of Gauze: 5 changed to 6.')).toBeInTheDocument();
+    expect(toasts).toEqual([]);
   });
 
   it('reload the item when someone else changed it first', async () => {
@@ -339,6 +350,19 @@ describe('the form of an item', () => {
     await person.click(again.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(changes().at(-1)).toMatchObject({ quantity: 4, price: null, isAvailable: true, version: fresh.version });
+  });
+
+  it('tells that an item was changed though the answer was lost', async () => {
+    const item = anInventoryItem({ itemName: 'Gauze', itemType: 'supply', quantity: 5, price: null });
+    const { person, toasts } = open([item]);
+    await person.click(await screen.findByRole('button', { name: 'Edit Gauze' }));
+    const form = within(await dialog('Edit item'));
+    await person.clear(form.getByLabelText('Quantity'));
+    await person.type(form.getByLabelText('Quantity'), '1,200');
+    http.lose(changeInventoryItem);
+    http.answer(listInventory, [{ ...item, quantity: 1200, version: 'counted' }]);
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Gauze was saved' }]));
   });
 });
 

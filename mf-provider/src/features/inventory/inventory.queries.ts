@@ -30,6 +30,7 @@ import type { ImportSending } from '@tenaye/platform/import/useImport.ts';
 import { type Own, useOwn } from '@tenaye/platform/portal/own.tsx';
 import { OPENING_MS } from '../../shared/facility.queries.ts';
 import { keys } from '../../shared/keys.ts';
+import { isChangedTo, readItem } from '../../shared/stock/stock.queries.ts';
 
 const PAGE = 25;
 
@@ -104,14 +105,14 @@ function useKeepItem(): (item: InventoryItem) => void {
 
 /** A change of an item, based on the version that was shown. */
 interface ItemChange {
-  item: Pick<InventoryItem, 'id' | 'version'>;
+  item: Pick<InventoryItem, 'id' | 'itemName' | 'version'>;
   change: Omit<InventoryChange, 'version'>;
 }
 
 /** The changes of the shown facility's stock. */
 export function useStockChanges() {
-  const { facilityId } = useOwn();
-  const query = { facilityId };
+  const own = useOwn();
+  const query = { facilityId: own.facilityId };
   const reread = useShownStock();
   const create: Change<NewInventoryItem, InventoryItem> = {
     send: (body, idempotencyKey) => call(createInventoryItem, { query, body, idempotencyKey }),
@@ -119,6 +120,10 @@ export function useStockChanges() {
   };
   const change: Change<ItemChange, InventoryItem> = {
     send: ({ item: { id, version }, change }) => call(changeInventoryItem, { params: { id }, query, body: { ...change, version } }),
+    find: async ({ item, change }) => {
+      const now = await readItem(own, { ...item, ...(change.itemName !== undefined && { itemName: change.itemName }) });
+      return now && isChangedTo(now, { ...change, version: item.version }) ? now : undefined;
+    },
     keep: useKeepItem(),
     reread,
   };

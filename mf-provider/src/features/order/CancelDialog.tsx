@@ -17,7 +17,7 @@ export function CancelDialog({ order, onClose }: { order: DoctorOrder; onClose()
       keep={t('parts:keep')}
       tone="danger"
       form={form}
-      change={useCancelling(order.id)}
+      change={useCancelling(order)}
       done={t('order.cancel.done')}
       failed={t('order.cancel.failed')}
       onClose={onClose}

@@ -28,10 +28,15 @@ export function useSigning(appointmentId: string): Change<NewOrder, DoctorOrder>
   };
 }
 
-/** Cancels an order. */
-export function useCancelling(id: string): Change<{ reason: string }, DoctorOrder> {
+/** Cancels an order of a visit. */
+export function useCancelling({ id, appointmentId }: Pick<DoctorOrder, 'id' | 'appointmentId'>): Change<{ reason: string }, DoctorOrder> {
   const { id: accountId } = useAccount();
-  return { send: (body) => call(cancelOrder, { params: { id }, body }), reread: [keys.orders(accountId)] };
+  return {
+    send: (body) => call(cancelOrder, { params: { id }, body }),
+    find: async () =>
+      (await call(listVisitOrders, { params: { id: appointmentId } })).find((it) => it.id === id && it.state === 'cancelled'),
+    reread: [keys.orders(accountId)],
+  };
 }
 
 /** A suggestion of a catalog. */

@@ -141,6 +141,18 @@ describe('the orders of a visit', () => {
     await person.click(question.getByRole('button', { name: 'Cancel the order' }));
     await waitFor(() => expect(http.requests(cancelOrder)[0]?.body).toEqual({ reason: 'Allergy' }));
   });
+
+  it('are told as canceled though the answer was lost', async () => {
+    const order = ofDoctor();
+    const { person, toasts } = openVisit([order]);
+    await person.click(await screen.findByRole('button', { name: 'Cancel the order' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Cancel this order?' }));
+    await person.type(question.getByLabelText(/^Reason/), 'Allergy');
+    http.lose(cancelOrder);
+    http.answer(listVisitOrders, [{ ...order, state: 'cancelled', can: { cancel: false } }]);
+    await person.click(question.getByRole('button', { name: 'Cancel the order' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'The order is cancelled' }]));
+  });
 });
 
 async function openAtCounter(order: SignedOrder, items: InventoryItem[] | Promise<InventoryItem[]> = []) {
@@ -156,6 +168,15 @@ async function openAtCounter(order: SignedOrder, items: InventoryItem[] | Promis
 }
 
 describe('an order at the counter', () => {
+  it('keeps what was typed at a slip on Escape', async () => {
+    const person = await openAtCounter(aSignedOrder({ left: 8, dispensed: 12 }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Order of a doctor' }));
+    await person.type(dialog.getByLabelText(/^How many/), '{Backspace}5{Escape}');
+    expect(dialog.getByLabelText(/^How many/)).toHaveValue('5');
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  });
+
   it('is recorded without the stock, at most what is left', async () => {
     const order = aSignedOrder({ left: 8, dispensed: 12 });
     http.answer(dispenseOrder, order);

@@ -69,6 +69,40 @@ describe('the price list', () => {
     expect(await screen.findByRole('row', { name: /X-ray/ })).toBeInTheDocument();
   });
 
+  it('reads "1,250" as the price that people mean, and doesn’t guess what it means as a limit', async () => {
+    const { person } = await open([]);
+    http.answer(keepTest, tests);
+    await person.click(screen.getByRole('button', { name: 'Add a test' }));
+    const form = within(await screen.findByRole('alertdialog', { name: 'Add a test' }));
+    await person.type(form.getByRole('combobox', { name: 'Name' }), 'CBC');
+    await person.type(form.getByLabelText(/Price/), '1,250');
+    await person.click(form.getByRole('button', { name: 'Add a measurement' }));
+    await person.type(form.getByLabelText('What is measured'), 'Platelets');
+    await person.type(form.getByLabelText(/Low below/), '150,000');
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('Please enter a number, or nothing')).toBeVisible();
+    await person.clear(form.getByLabelText(/Low below/));
+    await person.type(form.getByLabelText(/Low below/), '150000');
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(http.requests(keepTest).map((it) => it.body)).toMatchObject([
+        { price: 1250, measurements: [{ name: 'Platelets', ranges: [{ low: 150_000 }] }] },
+      ]),
+    );
+  });
+
+  it('tells that a test was kept though the answer was lost', async () => {
+    const { person, toasts } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Change X-ray' }));
+    const form = within(await screen.findByRole('alertdialog', { name: 'Change X-ray' }));
+    await person.clear(form.getByLabelText(/Price/));
+    await person.type(form.getByLabelText(/Price/), '320');
+    http.lose(keepTest);
+    http.answer(listPrices, [aTest({ price: 320 })]);
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Price list saved' }]));
+  });
+
   it('takes a test off the list as it is now, not as it was when the page opened', async () => {
     const { person } = await open();
     const facility = aProviderFacility({

@@ -22,6 +22,7 @@ import { useUpload } from '@tenaye/platform/file/useUpload.ts';
 import { type Own, useOwn } from '@tenaye/platform/portal/own.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { keys } from '../../shared/keys.ts';
+import { isChangedTo, readItem } from '../../shared/stock/stock.queries.ts';
 import { queryOfFilter, type RequestFilter } from './request-filter.ts';
 
 const PAGE = 25;
@@ -210,10 +211,14 @@ export function useRequestChanges(id: string) {
 }
 
 /** Corrects the quantity of an item of the stock. Requests that show the quantity are refetched as well. */
-export function useCorrectingStock(id: string): Change<InventoryChange, InventoryItem> {
+export function useCorrectingStock(item: Pick<InventoryItem, 'id' | 'itemName'>): Change<InventoryChange, InventoryItem> {
   const own = useOwn();
   return {
-    send: (body) => call(changeInventoryItem, { params: { id }, query: { facilityId: own.facilityId }, body }),
+    send: (body) => call(changeInventoryItem, { params: { id: item.id }, query: { facilityId: own.facilityId }, body }),
+    find: async (body) => {
+      const now = await readItem(own, item);
+      return now && isChangedTo(now, body) ? now : undefined;
+    },
     reread: [...shownIn(own), keys.inventory(own), keys.inventorySearch(own)],
   };
 }

@@ -19,12 +19,23 @@ export const pricesQuery = (own: Own) =>
 export const testNamed = (list: readonly PricedTest[] | undefined, name: string): PricedTest | undefined =>
   list?.find((it) => it.name.toLowerCase() === name.trim().toLowerCase());
 
+/** Whether a listed test is as it was sent. Its version is new, except for a test of which only name and price are kept. */
+function isKept(now: PricedTest, { version, price, readyInDays, preparation, measurements = [] }: KeptTest): boolean {
+  const isSame = now.price === price && now.readyInDays === readyInDays && (now.preparation ?? '') === (preparation ?? '');
+  return isSame && (now.version !== version || (measurements.length === 0 && now.measurements.length === 0));
+}
+
 /** Keeps a test of the price list. */
 export function useKeepingTest(): Change<KeptTest, PricedTest[]> {
   const own = useOwn();
   const queryClient = useQueryClient();
   return {
     send: (body) => call(keepTest, { query: { facilityId: own.facilityId }, body }),
+    find: async (sent) => {
+      const list = await call(listPrices, { query: { facilityId: own.facilityId } });
+      const now = testNamed(list, sent.name);
+      return now && isKept(now, sent) ? list : undefined;
+    },
     keep: (list) => void queryClient.setQueryData(pricesQuery(own).queryKey, list),
     reread: [keys.facility(own)],
     rereadUnmade: [keys.prices(own)],

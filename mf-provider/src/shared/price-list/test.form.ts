@@ -1,4 +1,5 @@
 import type { PricedTest } from '@tenaye/contracts/price-list.ts';
+import { isAmbiguous } from '@tenaye/contracts/reference-range.facts.ts';
 import type { ReferenceRange } from '@tenaye/contracts/reference-range.ts';
 import { numberOf, textOf } from '@tenaye/platform/form/number-text.ts';
 
@@ -61,15 +62,18 @@ export const testValuesOf = (test: PricedTest | undefined, name: string): TestFo
   measurements: (test?.measurements ?? []).map((it) => ({ name: it.name, unit: it.unit ?? '', ranges: it.ranges.map(rangeValuesOf) })),
 });
 
+/** NaN for a comma that may stand for thousands or for decimals, as in the values that are compared with the limit (decision 0092). */
+const limitOf = (typed: string): number | null => (isAmbiguous(typed.trim()) ? Number.NaN : numberOf(typed));
+
 const rangeOf = (it: RangeValues) => ({
   sex: it.sex === '' ? null : it.sex,
   fromAge: numberOf(it.fromAge),
   toAge: numberOf(it.toAge),
   ageUnit: it.ageUnit,
-  low: numberOf(it.low),
-  high: numberOf(it.high),
-  criticalLow: numberOf(it.criticalLow),
-  criticalHigh: numberOf(it.criticalHigh),
+  low: limitOf(it.low),
+  high: limitOf(it.high),
+  criticalLow: limitOf(it.criticalLow),
+  criticalHigh: limitOf(it.criticalHigh),
 });
 
 /** What would be sent; its paths equal the form's. */

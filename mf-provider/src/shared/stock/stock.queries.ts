@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RequestedMedication } from '@tenaye/contracts/facility-request.ts';
 import { listInventory } from '@tenaye/contracts/inventory.facts.ts';
+import type { InventoryChange, InventoryItem } from '@tenaye/contracts/inventory.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import type { Own } from '@tenaye/platform/portal/own.tsx';
 import { keys } from '../keys.ts';
@@ -31,6 +32,16 @@ export const stockOfQuery = (own: Own, medicines: readonly Medicine[]) =>
     queryFn: ({ signal }) => Promise.all(medicines.map((it) => searchStock(own, stockSearchOf(it), signal))),
     staleTime: 0,
   });
+
+/** An item as it is now, found by the name that it has; undefined if it is gone. Looks up what became of a change. */
+export const readItem = async (own: Own, { id, itemName }: Pick<InventoryItem, 'id' | 'itemName'>): Promise<InventoryItem | undefined> =>
+  (await call(listInventory, { query: { q: itemName, facilityId: own.facilityId, limit: 40 } })).find((it) => it.id === id);
+
+/** Whether an item has every value that a change has sent, as far as the answer knows its field. */
+export function isChangedTo(item: InventoryItem, { version, reason: _, ...change }: Partial<InventoryChange>): boolean {
+  const stored = new Map<string, unknown>(Object.entries(item));
+  return item.version !== version && Object.entries(change).every(([field, value]) => !stored.has(field) || stored.get(field) === value);
+}
 
 /** The search before anything is typed: by the medicine in the catalog, or by the first word of its name ("Amoxicillin" of "Amoxicillin 500mg"). */
 export const stockSearchOf = ({ name, medicationId }: Medicine): Wanted =>

@@ -1,7 +1,7 @@
 import type { WasteTimeSlot, WasteType } from '@tenaye/contracts/waste.facts.ts';
 import type { PickupFrequency } from '@tenaye/contracts/waste-profile.facts.ts';
 import type { WasteProfile } from '@tenaye/contracts/waste-profile.ts';
-import { numberOf, textOf } from '@tenaye/platform/form/number-text.ts';
+import { degreeOf, numberOf, textOf } from '@tenaye/platform/form/number-text.ts';
 import { placeSides } from '@tenaye/platform/place/PlaceFields.tsx';
 
 /** The profile as it is typed. */
@@ -81,8 +81,8 @@ const sentOf = (it: ProfileValues): Record<keyof ProfileValues, unknown> => ({
   contactPerson: textOrNull(it.contactPerson),
   emergencyContact: textOrNull(it.emergencyContact),
   tin: textOrNull(it.tin),
-  latitude: numberOf(it.latitude),
-  longitude: numberOf(it.longitude),
+  latitude: degreeOf(it.latitude),
+  longitude: degreeOf(it.longitude),
   preferredPickupTime: it.preferredPickupTime || null,
   wasteGenerationRate: numberOf(it.wasteGenerationRate),
   storageCapacity: numberOf(it.storageCapacity),

@@ -8,7 +8,7 @@ import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useState } from 'react';
-import { numberOf } from '../form/number-text.ts';
+import { degreeOf } from '../form/number-text.ts';
 import { useConfig } from '../remote/config.tsx';
 import { PlaceMap } from './PlaceMap.tsx';
 import { useFinding } from './useFinding.ts';
@@ -58,7 +58,7 @@ export function PlaceFields({ name, title, hint, typed, onType, errorAt, fieldId
     setPicked(undefined);
     take(it);
   });
-  const [latitude, longitude] = [numberOf(typed.latitude), numberOf(typed.longitude)];
+  const [latitude, longitude] = [degreeOf(typed.latitude), degreeOf(typed.longitude)];
   const isKnown = latitude !== null && longitude !== null && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   return (
     <Stack role="group" aria-label={title ?? t('place.title')}>

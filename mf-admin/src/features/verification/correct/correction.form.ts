@@ -3,7 +3,7 @@ import type { Correction } from '@tenaye/contracts/listing-record.ts';
 import { weekdays } from '@tenaye/contracts/provider-facility.facts.ts';
 import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import type { ListingLevel } from '@tenaye/contracts/verification.facts.ts';
-import { numberOf, textOf } from '@tenaye/platform/form/number-text.ts';
+import { degreeOf, textOf } from '@tenaye/platform/form/number-text.ts';
 
 /** The facts of a profile as typed. `category` is the specialty or the type; `hours` has a text for each day, '' without hours. */
 export interface CorrectionValues {
@@ -73,7 +73,7 @@ export function correctionOf(kind: keyof typeof categoryFact, typed: CorrectionV
   return {
     ...Object.fromEntries(texts),
     ...(isLevelKnown !== knowsLevel(stored) && { isLevelKnown }),
-    ...(isMoved && { latitude: numberOf(typed.latitude), longitude: numberOf(typed.longitude) }),
+    ...(isMoved && { latitude: degreeOf(typed.latitude), longitude: degreeOf(typed.longitude) }),
     ...(hoursText(typed) !== hoursText(stored) && { workingHours: Object.fromEntries(hours) }),
     reason: typed.reason,
   } satisfies Partial<Record<keyof Correction, unknown>>;

@@ -39,7 +39,7 @@ export function MedicalFields({ isLocked, isNew }: { isLocked: boolean; isNew: b
       <div>
         <Grid $min="12rem">
           <Field id={fieldIdOf('experience')} label={t('doctor.fields.experience')} error={errorAt('experience')} required>
-            <TextInput {...register('experience')} type="number" inputMode="numeric" min={0} max={80} />
+            <TextInput {...register('experience')} inputMode="numeric" autoComplete="off" />
           </Field>
           {!isLocked && (
             <Field id={fieldIdOf('licenseNumber')} label={t('doctor.fields.licenseNumber')} error={errorAt('licenseNumber')} required>

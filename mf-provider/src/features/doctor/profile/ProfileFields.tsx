@@ -94,7 +94,7 @@ function PracticeFields() {
     <Section card title={t('doctor.sections.practice')}>
       <Amount>
         <Field id={fieldIdOf('consultationFee')} label={t('doctor.fields.consultationFee')} error={errorAt('consultationFee')} required>
-          <TextInput {...register('consultationFee')} type="number" inputMode="decimal" min={0} step={0.01} />
+          <TextInput {...register('consultationFee')} inputMode="decimal" autoComplete="off" />
         </Field>
         <Field
           id={fieldIdOf('onlineFee')}

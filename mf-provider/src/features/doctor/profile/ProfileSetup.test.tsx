@@ -35,7 +35,7 @@ async function fill({ person, drop }: ReturnType<typeof open>) {
     'Main Residence Area': 'Sarbet',
     'Experience (years)': '9',
     'License Number': 'MD-77',
-    'Consultation Fee (ETB)': '650.50',
+    'Consultation Fee (ETB)': '1 650,50',
   };
   // One event for each field: typing letter by letter is covered by other tests.
   for (const [label, value] of Object.entries(typed)) fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -94,7 +94,7 @@ describe('the form of a new doctor', () => {
       gender: 'female',
       specialization: 'obstetrics_gynecology',
       experience: '9',
-      consultationFee: '650.5',
+      consultationFee: '1650.5',
       appointmentTypes: '["home-visit"]',
       medicalQualification: 'degree.pdf',
       renewedLicense: 'license.pdf',

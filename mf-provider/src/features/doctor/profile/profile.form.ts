@@ -3,7 +3,7 @@ import type { DoctorLanguage } from '@tenaye/contracts/doctor.facts.ts';
 import { type DoctorDocument, doctorDocuments, doctorProfileTexts } from '@tenaye/contracts/doctor-profile.facts.ts';
 import { type DoctorProfile, newDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
-import { numberOf, textOf } from '@tenaye/platform/form/number-text.ts';
+import { degreeOf, numberOf, textOf } from '@tenaye/platform/form/number-text.ts';
 import type { TypedPlace } from '@tenaye/platform/place/PlaceFields.tsx';
 import * as z from 'zod/mini';
 
@@ -112,8 +112,11 @@ export const valuesOf = (it: DoctorProfile): ProfileValues => ({
   ...noDocuments,
 });
 
-/** Converts text typed as a number (`05`, `.5`), which JSON would not accept. Other text stays as it is for the contract to refuse. */
-const asNumber = (typed: string): unknown => (typed.trim() !== '' && Number.isFinite(Number(typed)) ? Number(typed) : typed);
+/** The typed number of a field that must be filled. Other text stays as it is for the contract to refuse. */
+const asNumber = (typed: string): unknown => {
+  const number = numberOf(typed);
+  return number === null || Number.isNaN(number) ? typed : number;
+};
 
 /** The values as they would be sent, and the chosen documents in a separate object. */
 export const profileOf = ({ medicalQualification, renewedLicense, ...typed }: ProfileValues) => ({
@@ -124,8 +127,8 @@ export const profileOf = ({ medicalQualification, renewedLicense, ...typed }: Pr
     onlineFee: numberOf(typed.onlineFee),
     homeVisitRadius: numberOf(typed.homeVisitRadius),
     homeVisitSurcharge: numberOf(typed.homeVisitSurcharge),
-    latitude: numberOf(typed.latitude),
-    longitude: numberOf(typed.longitude),
+    latitude: degreeOf(typed.latitude),
+    longitude: degreeOf(typed.longitude),
   },
   documents: { ...(medicalQualification && { medicalQualification }), ...(renewedLicense && { renewedLicense }) },
 });

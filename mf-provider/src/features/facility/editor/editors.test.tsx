@@ -31,6 +31,15 @@ describe('the information of a facility', () => {
     await waitFor(() => expect(sent()).toEqual([{ address: 'Ring Road', facilityType: 'hospital', version: stored.version }]));
   });
 
+  it('tells that it was saved though the answer was lost', async () => {
+    const { person, stored, toasts } = open();
+    fill(await screen.findByLabelText('Address'), 'Ring Road');
+    http.lose(changeProviderFacility);
+    http.answer(getProviderFacility, { ...stored, address: 'Ring Road', version: LATER });
+    await person.click(save());
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Saved successfully' }]));
+  });
+
   it('lets the owner state the level of care that a list left open, and asks nobody else', async () => {
     const clinic = open(
       { isVerified: false, verificationStatus: 'pending', facilityType: 'medium_clinic', isLevelKnown: false },

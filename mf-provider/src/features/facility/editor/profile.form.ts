@@ -1,7 +1,7 @@
 import { type FacilityType, isLeveled } from '@tenaye/contracts/facility.facts.ts';
 import { QUOTE_HOURS } from '@tenaye/contracts/facility-request-quote.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
-import { numberOf, textOf } from '@tenaye/platform/form/number-text.ts';
+import { degreeOf, numberOf, textOf } from '@tenaye/platform/form/number-text.ts';
 import { facilityDrafts } from '../unsaved-drafts.ts';
 import { type DraftDay, draftWeek, hoursChange } from './hours.form.ts';
 import { knownPaymentOf, type PaymentMethod } from './payment.ts';
@@ -88,8 +88,8 @@ function changeOf(values: ProfileValues, base: ProviderFacility): Record<string,
   if (values.quoteHours !== before.quoteHours) change.quoteHours = Number(values.quoteHours);
   if (values.deliveryService !== before.deliveryService) change.deliveryService = values.deliveryService;
   if (values.latitude.trim() !== before.latitude || values.longitude.trim() !== before.longitude) {
-    change.latitude = numberOf(values.latitude);
-    change.longitude = numberOf(values.longitude);
+    change.latitude = degreeOf(values.latitude);
+    change.longitude = degreeOf(values.longitude);
   }
   const hours = hoursChange(values.week, base.workingHours);
   if (hours) change.workingHours = hours;

@@ -60,19 +60,28 @@ function useFacilityForm<Values extends FieldValues>(editor: Editor<Values>, fac
 
 /**
  * Saves what an editor has changed. A change elsewhere that touched none of the editor's fields, such as a price of the list, refuses
- * nothing: what was typed is sent again with the version as it is now.
+ * nothing: what was typed is sent again with the version as it is now. After a lost answer, a facility that is as typed was saved.
  */
-function useSaving<Values>({ valuesOf, changeOf }: Editor<Values>, base: ProviderFacility): ReturnType<typeof useChangingFacility> {
+function useSaving<Values>(
+  { valuesOf, changeOf }: Editor<Values>,
+  base: ProviderFacility,
+  typed: () => Values,
+): ReturnType<typeof useChangingFacility> {
   const own = useOwn();
   const change = useChangingFacility();
+  const read = () => call(getProviderFacility, { query: { facilityId: own.facilityId } });
   return {
     ...change,
+    find: async () => {
+      const now = await read();
+      return Object.keys(changeOf(typed(), now)).length === 0 ? now : undefined;
+    },
     send: async (body, key) => {
       try {
         return await change.send(body, key);
       } catch (error) {
         if (!hasCode(error, 'changed_elsewhere')) throw error;
-        const now = await call(getProviderFacility, { query: { facilityId: own.facilityId } });
+        const now = await read();
         if (Object.keys(changeOf(valuesOf(now), base)).length > 0) throw error;
         return change.send({ ...body, version: now.version }, key);
       }
@@ -103,7 +112,7 @@ export function useFacilityEditor<Values extends FieldValues>(editor: Editor<Val
   const [outcome, setOutcome] = useState<EditorOutcome>();
   useAskBeforeLeaving(isDirty);
   const saved = useRef<ProviderFacility[]>([]);
-  const { act, problem, isPending, forget } = useAct(useSaving(editor, base), {
+  const { act, problem, isPending, forget } = useAct(useSaving(editor, base, form.getValues), {
     done: t('facility.editor.saved'),
     onDone: (it) => void saved.current.push(it),
     show: (error) => showIssues(form, error, fieldOf),

@@ -7,7 +7,7 @@ import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
-import { useChangingFacility } from '../facility.queries.ts';
+import { useSwitchingFacility } from '../facility.queries.ts';
 
 interface StatusSwitchProps {
   kind: FacilityKind;
@@ -31,7 +31,7 @@ export function StatusSwitch({ kind, facility }: StatusSwitchProps) {
 
 function Confirmation({ kind, facility, onClose }: StatusSwitchProps & { onClose: () => void }) {
   const { t } = useTranslation('mf-provider');
-  const { act: change, problem, isPending } = useAct(useChangingFacility(), { onDone: onClose });
+  const { act: change, problem, isPending } = useAct(useSwitchingFacility(), { onDone: onClose });
   // Fixed when the dialog opens: the answer toggles `isActive` while the dialog is still closing.
   const [act] = useState(facility.isActive ? ('close' as const) : ('reopen' as const));
   const { openRequests } = facility.figures;

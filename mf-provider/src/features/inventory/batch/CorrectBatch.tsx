@@ -15,8 +15,9 @@ interface CorrectBatchProps {
 }
 
 /** Corrects a batch; a changed quantity has a reason. */
-export function CorrectBatch({ item: { id, itemName, version }, batch, onDone, onClose }: CorrectBatchProps) {
+export function CorrectBatch({ item, batch, onDone, onClose }: CorrectBatchProps) {
   const { t } = useTranslation('mf-provider');
+  const { itemName, version } = item;
   const { id: batchId, receivedAt: _, ...facts } = batch;
   const form = useContractForm(batchChange, { defaultValues: { ...facts, version, reason: stockReasons[0] } });
   return (
@@ -24,7 +25,7 @@ export function CorrectBatch({ item: { id, itemName, version }, batch, onDone, o
       title={t('inventory.batch.correctTitle', { name: itemName })}
       action={t('inventory.form.save')}
       form={form}
-      change={useCorrectingBatch(id, batchId)}
+      change={useCorrectingBatch(item, batchId)}
       done={t('inventory.batch.corrected', { name: itemName })}
       failed={t('inventory.quantityFailed')}
       onDone={onDone}

@@ -23,7 +23,12 @@ function useSaving(item: InventoryItem | undefined, reason: StockReason): Change
   const { create, change } = useStockChanges();
   if (!item) return create;
   const because = ({ quantity }: NewInventoryItem) => (quantity === item.quantity ? {} : { reason });
-  return { reread: change.reread ?? [], send: (values, key) => change.send({ item, change: { ...values, ...because(values) } }, key) };
+  const changed = (values: NewInventoryItem) => ({ item, change: { ...values, ...because(values) } });
+  return {
+    reread: change.reread ?? [],
+    send: (values, key) => change.send(changed(values), key),
+    find: async (values) => change.find?.(changed(values)),
+  };
 }
 
 /** Adds or changes an item. Typed values stay if saving fails. */

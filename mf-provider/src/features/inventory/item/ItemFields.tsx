@@ -51,7 +51,7 @@ export function ItemFields({ promised = 0, batches = 0 }: Partial<Pick<Inventory
           </Select>
         </Field>
       </Grid>
-      {Number(quantity) < promised && (
+      {numberOf(quantity) < promised && (
         <Notice tone="warning" role="status">
           {t('inventory.promisedBelow', { count: promised })}
         </Notice>

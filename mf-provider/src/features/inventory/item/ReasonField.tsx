@@ -3,6 +3,7 @@ import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { useWatch } from 'react-hook-form';
+import { numberOf } from '../typed-number.ts';
 import type { ItemValues } from './item.form.ts';
 
 interface ReasonFieldProps {
@@ -16,7 +17,7 @@ interface ReasonFieldProps {
 export function ReasonField({ before, reason, onChange }: ReasonFieldProps) {
   const { t } = useTranslation('mf-provider');
   const quantity = useWatch<ItemValues, 'quantity'>({ name: 'quantity' });
-  if (Number(quantity) === before) return null;
+  if (numberOf(quantity) === before) return null;
   return (
     <Field label={t('inventory.form.reason')}>
       <Select value={reason} onChange={({ target }) => onChange(stockReasons.find((it) => it === target.value) ?? reason)}>

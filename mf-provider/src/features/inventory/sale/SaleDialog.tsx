@@ -1,5 +1,6 @@
 import type { Sale } from '@tenaye/contracts/sale.ts';
 import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
+import { useHeld } from '@tenaye/platform/act/FormDialog.tsx';
 import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
@@ -30,6 +31,7 @@ export function SaleDialog({ onClose }: { onClose(): void }) {
     setLines(next);
     forget();
   };
+  const onHeld = useHeld(lines.length > 0 && !isPending);
   const sale = saleOf(lines, paper);
   const sell = () => {
     setIsTried(true);
@@ -46,6 +48,7 @@ export function SaleDialog({ onClose }: { onClose(): void }) {
       action={t('inventory.sale.sell')}
       tone="primary"
       isPending={isPending}
+      onHeld={onHeld}
       onConfirm={sell}
     >
       <Stack>

@@ -34,7 +34,7 @@ export function PriceCell({ item, onTyped }: PriceCellProps) {
   };
   const take = (text: string): boolean => {
     const next = amountOf(text);
-    if (Number.isNaN(next)) {
+    if (next !== null && !(next >= 0)) {
       toast({ variant: 'destructive', title: t('inventory.quantityFailed'), description: messageText(inventoryTexts.price) });
       return false;
     }

@@ -29,7 +29,7 @@ export function QuantityStepper({ item, reason, onTyped }: QuantityStepperProps)
   const { quantity, step, type } = useQuantity(item, { reason, onChanged: onTyped });
   const take = (text: string): boolean => {
     const typed = numberOf(text);
-    const isCount = Number.isInteger(typed);
+    const isCount = Number.isInteger(typed) && typed >= 0;
     if (isCount && typed !== quantity) type(typed);
     if (!isCount)
       toast({ variant: 'destructive', title: t('inventory.quantityFailed'), description: messageText(inventoryTexts.quantity) });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import type { SignedOrder as Order, OrderLine } from '@tenaye/contracts/order.ts';
 import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
+import { useHeld } from '@tenaye/platform/act/FormDialog.tsx';
 import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { SignedOrder } from '@tenaye/platform/documents/SignedOrder.tsx';
@@ -73,6 +74,7 @@ function Giving(props: GiveDialogProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, Partial<GivenLine>>>>({});
   const [isTried, setIsTried] = useState(false);
   const { give, problem, isPending } = useGiving(props);
+  const onHeld = useHeld(Object.keys(typed).length > 0 && !isPending);
   const itemsOf = useItems(order);
   // Something may be typed before the stock is known.
   const givenOf = (line: OrderLine): GivenLine => ({ ...givenAtFirst(line, itemsOf(line)), ...typed[line.id] });
@@ -91,6 +93,7 @@ function Giving(props: GiveDialogProps) {
       action={t(isTest ? 'order.counter.done' : 'order.counter.give')}
       tone="primary"
       isPending={isPending}
+      onHeld={onHeld}
       onConfirm={confirm}
     >
       <Stack>

@@ -1,6 +1,7 @@
 import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
+import { useHeld } from '@tenaye/platform/act/FormDialog.tsx';
 import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
@@ -36,6 +37,7 @@ export function CompleteDialog({ request, onClose, onDone }: CompleteDialogProps
   const lines = handoverOf(request);
   const counts = lines.map((it) => countOf(it, typed[it.place]));
   const [noted, setNoted] = useState<NotedPayment>({ method: '', amount: undefined });
+  const onHeld = useHeld((Object.keys(typed).length > 0 || noted.method !== '') && !isPending);
   const due = amountOf({ request, lines, counts });
   const payment = paymentOf(noted, due);
   const confirm = () => {
@@ -53,6 +55,7 @@ export function CompleteDialog({ request, onClose, onDone }: CompleteDialogProps
       action={t('request.complete.confirm')}
       tone="primary"
       isPending={isPending}
+      onHeld={onHeld}
       onConfirm={confirm}
     >
       {requestType === 'medication' ? (

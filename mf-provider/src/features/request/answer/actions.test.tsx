@@ -324,6 +324,17 @@ describe('completing', () => {
     await waitFor(() => expect(sent()).toEqual([{ status: 'completed' }]));
   });
 
+  it('keeps what was noted as paid at a slip on Escape', async () => {
+    const { press, person } = await open(confirmed({ requestedMedications: [given('Amoxicillin', 6, null)] }));
+    await press('Complete');
+    const dialog = await question();
+    const [cash] = dialog.getAllByRole('combobox');
+    await person.selectOptions(cash ?? document.body, 'cash');
+    await person.keyboard('{Escape}');
+    expect(cash).toHaveValue('cash');
+    expect(cash).toBeVisible();
+  });
+
   it('of a delivery is never called a pickup', async () => {
     const delivery = { address: 'Bole, house 12', fee: 60, distance: 2 };
     const ready = confirmed({ delivery, status: 'ready', can: { setStatus: ['completed'], addResults: false } });

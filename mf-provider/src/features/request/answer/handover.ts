@@ -1,4 +1,5 @@
 import type { ProviderRequest, StockItem } from '@tenaye/contracts/facility-request-provider.ts';
+import { numberOf } from '@tenaye/platform/form/number-text.ts';
 
 /** A promised medicine at the moment of handing it over. */
 export interface HandoverLine {
@@ -45,6 +46,6 @@ export function handoverOf({ requestedMedications, order }: Pick<ProviderRequest
 /** The quantity of a line that is handed over; undefined while the typed text isn't a possible quantity. */
 export function countOf({ most, isShort }: HandoverLine, typed: string | undefined): number | undefined {
   if (!isShort || typed === undefined) return most;
-  const count = typed.trim() === '' ? Number.NaN : Number(typed);
-  return Number.isInteger(count) && count >= 0 && count <= most ? count : undefined;
+  const count = numberOf(typed);
+  return count !== null && Number.isInteger(count) && count >= 0 && count <= most ? count : undefined;
 }

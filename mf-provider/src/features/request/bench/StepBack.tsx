@@ -28,8 +28,11 @@ export function StepBack({ isPending, ...props }: StepBackProps & { isPending: b
   );
 }
 
-function StepBackDialog({ request, lab, test: { at, name, step, steps, values }, onClose }: StepBackProps & { onClose(): void }) {
+function StepBackDialog({ request, lab, test, onClose }: StepBackProps & { onClose(): void }) {
   const { t } = useTranslation('mf-provider');
+  // Fixed when the dialog opens: after a lost answer, another press must not take back a step that the question didn't name.
+  const [asked] = useState({ test, version: lab.version });
+  const { at, name, step, steps, values } = asked.test;
   const before = steps.at(-2)?.step;
   const dropsValues = !before && values.length > 0;
   return (
@@ -38,7 +41,7 @@ function StepBackDialog({ request, lab, test: { at, name, step, steps, values },
       text={t(dropsValues ? 'bench.back.withValues' : 'bench.back.text', { step: t(`bench.step.${before ?? 'none'}`) })}
       action={t('bench.back.open')}
       tone="danger"
-      change={useBenchChanges(request.id).stepBack({ version: lab.version, test: at })}
+      change={useBenchChanges(request.id).stepBack({ version: asked.version, test: at }, asked.test)}
       done={t('bench.back.done')}
       failed={t('bench.back.failed')}
       show={useIsTooLate(request)}

@@ -58,7 +58,12 @@ type Sent = BenchValues & Partial<Pick<BenchCorrection, 'reason'>>;
 function useSaving(id: string, isSent: boolean): Change<Sent, ProviderRequest> {
   const { enter, correct } = useBenchChanges(id);
   if (!isSent) return enter;
-  return { reread: correct.reread ?? [], send: (body, key) => correct.send({ ...body, reason: body.reason ?? '' }, key) };
+  const corrected = (body: Sent): BenchCorrection => ({ ...body, reason: body.reason ?? '' });
+  return {
+    reread: correct.reread ?? [],
+    send: (body, key) => correct.send(corrected(body), key),
+    find: async (body) => correct.find?.(corrected(body)),
+  };
 }
 
 function useValuesForm(lab: LabReport, test: BenchTest, kept: readonly Measurement[]) {

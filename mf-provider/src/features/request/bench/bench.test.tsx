@@ -67,7 +67,12 @@ async function open(lab: Partial<LabReport>, more: Partial<ProviderRequest> = {}
   const bench = within(await screen.findByRole('region', { name: 'At the bench' }));
   const row = within(await bench.findByRole('listitem', { name: 'CBC' }));
   const told = (title: string) => waitFor(() => expect(toasts.map((it) => it.title)).toContain(title));
-  return { person, bench, row, told };
+  /** Loses the answer of a change that the center's next reading shows as made. */
+  const loseAnswer = (change: Parameters<typeof http.lose>[0], tests: LabTest[]) => {
+    http.lose(change);
+    http.answer(getProviderRequest, { ...request, lab: { version: 'b2', sample, tests } });
+  };
+  return { person, bench, row, told, loseAnswer };
 }
 const dialog = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
 
@@ -181,6 +186,38 @@ describe('the bench', () => {
     ]);
   });
 
+  it('tells of values and corrections whose answer was lost as what they are, and sends none of them twice', async () => {
+    const kept = { ...low, value: '13.5', flag: 'normal' as const };
+    const { person, row, told, loseAnswer } = await open({ tests: [sent, aTest()] });
+    await person.click(await row.findByRole('button', { name: 'Correct values' }));
+    const form = await dialog('Correct the values of CBC');
+    await person.clear(form.getByLabelText(/Hemoglobin/));
+    await person.type(form.getByLabelText(/Hemoglobin/), '13,5');
+    await person.type(form.getByLabelText('Reason'), 'A typing error.');
+    const former = [{ values: [low], entered: act, released: act, corrected: act, reason: 'A typing error.' }];
+    loseAnswer(correctValues, [{ ...sent, values: [kept], former }, aTest()]);
+    await person.click(form.getByRole('button', { name: 'Send the correction' }));
+    await told('Values corrected');
+    expect(http.requests(correctValues)).toHaveLength(1);
+  });
+
+  it('tells that a step was made though its answer was lost', async () => {
+    const { person, row, told, loseAnswer } = await open({ tests: [{ ...taken, values: [low], entered: act }, aTest()] });
+    loseAnswer(moveTests, [sent, aTest()]);
+    await person.click(row.getByRole('button', { name: 'Send to the patient' }));
+    await told('Values sent');
+  });
+
+  it('tells that values were saved though the answer was lost', async () => {
+    const { person, row, told, loseAnswer } = await open({});
+    await person.click(await row.findByRole('button', { name: 'Enter values' }));
+    const form = await dialog('Values of CBC');
+    await person.type(await form.findByLabelText(/Hemoglobin/), '6.5');
+    loseAnswer(enterValues, [{ ...taken, values: [low], entered: act }, aTest()]);
+    await person.click(form.getByRole('button', { name: 'Save the values' }));
+    await told('Values saved, not sent yet');
+  });
+
   it('keeps units and ranges of a test once, for its price list', async () => {
     const { person, row, told } = await open({});
     http.answer(keepTest, [cbc]);
@@ -211,6 +248,32 @@ describe('a step that was a mistake', () => {
     await person.click(question.getByRole('button', { name: 'Take back' }));
     await told('Step taken back');
     expect(http.requests(takeBackStep).map((it) => it.body)).toEqual([{ version: 'b1', test: 0 }]);
+  });
+
+  it('takes back one step only, also when the answer was lost', async () => {
+    const running = { ...taken, step: 'running' as const, steps: [...taken.steps, { step: 'running' as const, ...act }] };
+    const { person, row, told, loseAnswer } = await open({ tests: [running, sent] });
+    await person.click(row.getByRole('button', { name: 'Take back' }));
+    const question = await dialog('Take back "Running" of CBC?');
+    loseAnswer(takeBackStep, [taken, sent]);
+    await person.click(question.getByRole('button', { name: 'Take back' }));
+    await told('Step taken back');
+    expect(http.requests(takeBackStep)).toHaveLength(1);
+  });
+
+  it('asks about the step that was shown when the question opened, whatever is read meanwhile', async () => {
+    const running = { ...taken, step: 'running' as const, steps: [...taken.steps, { step: 'running' as const, ...act }] };
+    const { person, row, loseAnswer } = await open({ tests: [running, sent] });
+    await person.click(row.getByRole('button', { name: 'Take back' }));
+    const question = await dialog('Take back "Running" of CBC?');
+    loseAnswer(takeBackStep, [running, sent]);
+    await person.click(question.getByRole('button', { name: 'Take back' }));
+    await question.findByRole('alert');
+    await person.click(question.getByRole('button', { name: 'Take back' }));
+    expect(http.requests(takeBackStep).map((it) => it.body)).toEqual([
+      { version: 'b1', test: 0 },
+      { version: 'b1', test: 0 },
+    ]);
   });
 
   it('says that the values of a sample go with it', async () => {

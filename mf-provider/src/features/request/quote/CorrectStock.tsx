@@ -1,6 +1,7 @@
 import { inventoryTexts } from '@tenaye/contracts/inventory.facts.ts';
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
+import { numberOf } from '@tenaye/platform/form/number-text.ts';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -21,7 +22,7 @@ export function CorrectStock({ item, onCorrected }: CorrectStockProps) {
   const messageText = useMessageText();
   const [typed, setTyped] = useState<string>();
   const [isWrong, setIsWrong] = useState(false);
-  const { act, problem, isPending, forget } = useAct(useCorrectingStock(item.id), {
+  const { act, problem, isPending, forget } = useAct(useCorrectingStock(item), {
     onDone: (corrected) => {
       onCorrected(corrected);
       setTyped(undefined);
@@ -33,8 +34,8 @@ export function CorrectStock({ item, onCorrected }: CorrectStockProps) {
     forget();
   };
   const save = () => {
-    const quantity = typed?.trim() ? Number(typed) : Number.NaN;
-    const isCount = Number.isInteger(quantity) && quantity >= 0;
+    const quantity = numberOf(typed ?? '');
+    const isCount = quantity !== null && Number.isInteger(quantity) && quantity >= 0;
     setIsWrong(!isCount);
     if (isCount) void act({ quantity, version: item.version });
   };

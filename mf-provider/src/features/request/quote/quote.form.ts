@@ -3,6 +3,7 @@ import type { RequestedMedication, TestAnswer } from '@tenaye/contracts/facility
 import type { ProviderRequest, RequestAnswer } from '@tenaye/contracts/facility-request-provider.ts';
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import { lineTotal, quoteTotal, sumOf } from '@tenaye/contracts/money.facts.ts';
+import { numberOf as typedNumber } from '@tenaye/platform/form/number-text.ts';
 import { freeOf, fullName, type StockMatch } from '../../../shared/stock/stock-match.ts';
 
 /**
@@ -104,7 +105,7 @@ export const medicinesOf = (
   isToRead(request)
     ? read.map(({ name, quantity }, at) => ({
         name: name.trim() || nameOfUnread(at + 1),
-        quantity: Number(quantity) || 0,
+        quantity: typedNumber(quantity) || 0,
         medicationId: null,
       }))
     : request.requestedMedications;
@@ -134,9 +135,9 @@ const otherValuesOf = (request: ProviderRequest) => ({
   notes: request.facilityNotes ?? '',
 });
 
-/** NaN for anything that isn't a number, which the contract then refuses. A decimal comma is as good as a point. */
-const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(/,(?=\d{1,2}$)/, '.')));
-const optionalNumber = (text: string): number | undefined => (text.trim() === '' ? undefined : numberOf(text));
+/** NaN for anything that isn't a number, which the contract then refuses. */
+const numberOf = (text: string): number => typedNumber(text) ?? Number.NaN;
+const optionalNumber = (text: string): number | undefined => typedNumber(text) ?? undefined;
 
 const lineOf = ({ availability, quantity, unitPrice, substitute, stock }: QuoteLineValues) => {
   if (availability === '' || availability === 'unavailable') return { availability };

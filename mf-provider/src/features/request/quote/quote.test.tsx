@@ -135,18 +135,30 @@ describe('the answer of a pharmacy', () => {
     const { person, form, send } = await openQuote(own);
     const item = anInventoryItem({ itemName: 'Zinc', quantity: 0, price: 3, isAvailable: false, marks: ['out'] });
     http.answer(listInventory, [item]);
-    http.answer(changeInventoryItem, { ...item, quantity: 12, marks: [] });
+    http.answer(changeInventoryItem, { ...item, quantity: 1200, marks: [] });
     await person.click(form.getByRole('radio', { name: 'Available' }));
     expect(await form.findByText('None left in your stock.')).toBeVisible();
     expect(form.getByRole('radio', { name: 'Available' })).toBeChecked();
     await person.click(form.getByRole('button', { name: 'I have it: correct the stock' }));
-    await person.type(form.getByLabelText('Zinc: in stock now'), '12{Enter}');
+    await person.type(form.getByLabelText('Zinc: in stock now'), '1,200{Enter}');
     await waitFor(() => expect(form.queryByText('None left in your stock.')).not.toBeInTheDocument());
-    expect(http.requests(changeInventoryItem)[0]?.body).toEqual({ quantity: 12, version: item.version });
+    expect(http.requests(changeInventoryItem)[0]?.body).toEqual({ quantity: 1200, version: item.version });
     expect(sent()).toEqual([]);
     becomes(quoted(own));
     await send();
     await waitFor(() => expect(sent()[0]).toMatchObject({ lines: [{ availability: 'available', unitPrice: 3, inventoryId: item.id }] }));
+  });
+
+  it('shows the corrected stock though the answer to the correction was lost', async () => {
+    const { person, form } = await openQuote(aProviderRequest({ requestedMedications: [medicine('Zinc', 5)] }));
+    const item = anInventoryItem({ itemName: 'Zinc', quantity: 0, price: 3, isAvailable: false, marks: ['out'] });
+    http.answer(listInventory, [item]);
+    await person.click(form.getByRole('radio', { name: 'Available' }));
+    await person.click(await form.findByRole('button', { name: 'I have it: correct the stock' }));
+    http.lose(changeInventoryItem);
+    http.answer(listInventory, [{ ...item, quantity: 12, marks: [], version: 'counted' }]);
+    await person.type(form.getByLabelText('Zinc: in stock now'), '12{Enter}');
+    await waitFor(() => expect(form.queryByLabelText('Zinc: in stock now')).not.toBeInTheDocument());
   });
 
   it('shows at its line that the stock was promised to others meanwhile', async () => {
