@@ -111,7 +111,7 @@ describe('a reset link', () => {
     http.lose(checkReset);
     await choose(person, 'correct horse');
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'No answer from the server' }]));
-    http.refuse(confirmReset, { code: 'invalid_link', message: 'The password reset link is invalid or expired.' });
+    http.refuse(checkReset, { code: 'invalid_link', message: 'The password reset link is invalid or expired.' });
     await person.click(button('Reset Password'));
     await waitFor(() => expect(toasts[1]).toMatchObject({ title: 'Password Reset Successful' }));
     expect(router.href).toBe('/client/auth');

@@ -50,26 +50,18 @@ export function useChooseLanguage() {
 export const useSetPhoto = (upload: ReturnType<typeof useUpload>['send']) =>
   useAccountChange((photo: File) => upload((onProgress) => call(setUserPhoto, { files: { photo }, onProgress })));
 
-/** The account if it has this address already. */
+/** The account if it has this address already. Its code works once, so another try would be refused. */
 async function findMoved({ email }: Body<typeof changeEmail>): Promise<User | undefined> {
   const user = await call(getUser);
   return user.email === email ? user : undefined;
 }
 
-/** A code works once: after a lost answer it is refused, although the first press has changed the address. */
-async function moveToEmail(body: Body<typeof changeEmail>): Promise<User> {
-  try {
-    return await call(changeEmail, { body });
-  } catch (error) {
-    const moved = isCodeRefused(error) ? await findMoved(body) : undefined;
-    if (!moved) throw error;
-    return moved;
-  }
-}
+export const useChangeEmail = (): Change<Body<typeof changeEmail>, User> => ({
+  ...useAccountChange((body: Body<typeof changeEmail>) => call(changeEmail, { body })),
+  find: findMoved,
+});
 
-export const useChangeEmail = (): Change<Body<typeof changeEmail>, User> => ({ ...useAccountChange(moveToEmail), find: findMoved });
-
-/** Confirms the account's number by a code, which works once, as that of `moveToEmail` does. */
+/** Confirms the account's number by a code. A code works once: after a lost answer it is refused, although it has confirmed the number. */
 export async function confirmNumber(phone: string, code: string): Promise<CodeAnswer> {
   try {
     return await tryCode({ channel: 'sms', to: phone, purpose: 'signup', userType: 'client', code });

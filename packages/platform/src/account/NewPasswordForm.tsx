@@ -1,8 +1,7 @@
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { UnknownOutcome } from '../act/lost-answer.ts';
 import { useAct } from '../act/useAct.ts';
 import { ApiError } from '../client/client.ts';
 import { refusalText } from '../client/refusal.ts';
@@ -59,18 +58,12 @@ function useNewPassword({ words, save, isUsed, onDone, onInvalid, mistakes }: Om
   const toast = useToast();
   const say = useMessageText();
   const form = useContractForm(newPasswordForm, { defaultValues: { newPassword: '', confirmPassword: '' } });
-  const mayBeSaved = useRef(false);
   const { act, isPending } = useAct<string>(
     { send: save, isHarmless: true, ...(isUsed && { find: async () => ((await isUsed()) ? null : undefined) }) },
     {
       onDone,
       show: (error) => {
         const isInvalid = error instanceof ApiError && error.code === 'invalid_link';
-        if (isInvalid && mayBeSaved.current) {
-          onDone();
-          return true;
-        }
-        if (error instanceof UnknownOutcome) mayBeSaved.current = true;
         if (!isInvalid) showIssues(form, error);
         else {
           toast({ variant: 'destructive', title: words.invalid, description: say(refusalText(error, words.failedText)) });
