@@ -35,6 +35,8 @@ test('an administrator imports a file with strange columns, fixes a row, and und
 
   await page.getByRole('link', { name: 'Compare 1 duplicate' }).press('Enter');
   await expect(page.getByRole('row', { name: /Row 5/ })).toContainText('The same as row 2');
+  // Former rows are faint until the list has been read.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessibleInBothSizes(page);
   await page.getByRole('link', { name: 'Fix 2 rows' }).press('Enter');
   const wrong = page.getByRole('textbox', { name: 'Facility type, row 3' });
