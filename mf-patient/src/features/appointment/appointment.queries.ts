@@ -11,6 +11,7 @@ import {
 import type { Appointment, NewAppointment } from '@tenaye/contracts/appointment.ts';
 import { getVisitReceipt } from '@tenaye/contracts/visit-payment.facts.ts';
 import type { VisitReceipt } from '@tenaye/contracts/visit-payment.ts';
+import { readIf } from '@tenaye/platform/act/read-if.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { ApiError, call, callPage } from '@tenaye/platform/client/client.ts';
 import { RANGE_DAYS } from '@tenaye/platform/texts/slot-days.ts';
@@ -114,10 +115,7 @@ async function bookedBefore(tried: readonly NewAppointment[], key: string): Prom
 
 export const cancelling = (id: string): Change => ({
   send: () => call(cancelAppointment, { params: { id } }),
-  find: async () => {
-    const appointment = await call(getAppointment, { params: { id } });
-    return appointment.status === 'cancelled' ? appointment : undefined;
-  },
+  find: () => readIf(call(getAppointment, { params: { id } }), (it) => it.status === 'cancelled'),
   reread,
 });
 

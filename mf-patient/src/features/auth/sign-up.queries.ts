@@ -4,7 +4,7 @@ import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { ApiError, call } from '@tenaye/platform/client/client.ts';
 
-/** Signs in to the account that a registration has opened; undefined if there is none with this address and password. */
+/** Signs in to the account that a registration has opened. Undefined if no account has this address and password. */
 async function findOpened({ email, password }: Registration): Promise<User | undefined> {
   try {
     return await call(login, { body: { email, password } });

@@ -15,6 +15,7 @@ import { getSession, getUser } from '@tenaye/contracts/session.facts.ts';
 import { getHealthFacts, putHealthFacts } from '@tenaye/contracts/visit-sheet.facts.ts';
 import type { HealthFacts } from '@tenaye/contracts/visit-sheet.ts';
 import { tryCode } from '@tenaye/platform/account/code.queries.ts';
+import { readIf } from '@tenaye/platform/act/read-if.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { ApiError, type CallInput, call, NetworkError } from '@tenaye/platform/client/client.ts';
@@ -50,15 +51,10 @@ export function useChooseLanguage() {
 export const useSetPhoto = (upload: ReturnType<typeof useUpload>['send']) =>
   useAccountChange((photo: File) => upload((onProgress) => call(setUserPhoto, { files: { photo }, onProgress })));
 
-/** The account if it has this address already. Its code works once, so another try would be refused. */
-async function findMoved({ email }: Body<typeof changeEmail>): Promise<User | undefined> {
-  const user = await call(getUser);
-  return user.email === email ? user : undefined;
-}
-
 export const useChangeEmail = (): Change<Body<typeof changeEmail>, User> => ({
   ...useAccountChange((body: Body<typeof changeEmail>) => call(changeEmail, { body })),
-  find: findMoved,
+  // A code works once, so another try would be refused.
+  find: ({ email }) => readIf(call(getUser), (it) => it.email === email),
 });
 
 /** Confirms the account's number by a code. A code works once: after a lost answer it is refused, although it has confirmed the number. */

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import * as calls from '@tenaye/contracts/facility-request.facts.ts';
 import { keptKey } from '@tenaye/platform/act/kept-key.ts';
+import { readIf } from '@tenaye/platform/act/read-if.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import { keys } from '../../shared/keys.ts';
@@ -84,10 +85,7 @@ type QuoteDecision = CallInput<typeof calls.answerMedicationQuote>['body'];
 /** Accepts or declines the quote of a request. */
 export const answeringQuote = ({ type, id }: OneRequest): Change<QuoteDecision> => ({
   send: (body) => call(type === 'diagnostic' ? calls.answerDiagnosticQuote : calls.answerMedicationQuote, { params: { id }, body }),
-  find: async ({ decision }) => {
-    const request = await load(type, id);
-    return request.status === (decision === 'accept' ? 'confirmed' : 'cancelled') ? request : undefined;
-  },
+  find: ({ decision }) => readIf(load(type, id), (it) => it.status === (decision === 'accept' ? 'confirmed' : 'cancelled')),
   // Forgets the sending key, as a cancellation does, because the patient may request the declined items again.
   keep: (_, { decision }) => decision === 'decline' && sendingKey(type).forget(),
   reread,
@@ -96,10 +94,7 @@ export const answeringQuote = ({ type, id }: OneRequest): Change<QuoteDecision> 
 /** Cancels a request that can still be canceled. */
 export const cancellingRequest = ({ type, id }: OneRequest): Change => ({
   send: () => call(type === 'diagnostic' ? calls.cancelDiagnosticRequest : calls.cancelMedicationRequest, { params: { id } }),
-  find: async () => {
-    const request = await load(type, id);
-    return request.status === 'cancelled' ? request : undefined;
-  },
+  find: () => readIf(load(type, id), (it) => it.status === 'cancelled'),
   // The answer to sending this request may have been lost. With the old key, sending the same content again would only return this
   // canceled request.
   keep: () => sendingKey(type).forget(),

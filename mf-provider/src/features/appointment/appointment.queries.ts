@@ -15,6 +15,7 @@ import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { beginConsultation, reportDelay, undoConsultation } from '@tenaye/contracts/consultation.facts.ts';
 import type { ReportedDelay } from '@tenaye/contracts/consultation.ts';
 import { daysAfter, type IsoDay, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
+import { readIf } from '@tenaye/platform/act/read-if.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { call, callPage } from '@tenaye/platform/client/client.ts';
 import { listenTo, useEventStream } from '@tenaye/platform/client/events.ts';
@@ -137,10 +138,8 @@ interface StatusChange {
 }
 
 /** The appointment as it is now, if a change whose answer was lost has been made; otherwise undefined. */
-async function readIf(id: string, isDone: (it: DoctorAppointment) => boolean): Promise<DoctorAppointment | undefined> {
-  const now = await call(getDoctorAppointment, { params: { id } });
-  return isDone(now) ? now : undefined;
-}
+const findIf = (id: string, isDone: (it: DoctorAppointment) => boolean): Promise<DoctorAppointment | undefined> =>
+  readIf(call(getDoctorAppointment, { params: { id } }), isDone);
 
 /**
  * The changes of an appointment. Everything that shows it is refetched, also after a refusal, which usually means that someone else was
@@ -153,12 +152,12 @@ export function useAppointmentChanges(id: string) {
   return {
     setStatus: declared({
       send: (body: StatusChange) => call(setAppointmentStatus, { params, body }),
-      find: ({ status }) => readIf(id, (it) => it.status === status),
+      find: ({ status }) => findIf(id, (it) => it.status === status),
     }),
     /** Idempotent: a second press doesn't change the recorded beginning. */
     begin: declared({
       send: () => call(beginConsultation, { params }),
-      find: () => readIf(id, (it) => it.beganAt !== null),
+      find: () => findIf(id, (it) => it.beganAt !== null),
     }),
     /** Undoes the beginning or the end of a moment ago. */
     undo: declared({ send: () => call(undoConsultation, { params }), isHarmless: true }),

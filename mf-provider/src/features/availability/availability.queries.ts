@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getAvailability, putAvailability } from '@tenaye/contracts/availability.facts.ts';
 import type { Availability, NewAvailability } from '@tenaye/contracts/availability.ts';
+import { readIf } from '@tenaye/platform/act/read-if.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
@@ -14,10 +15,7 @@ export function useSavingAvailability(): Change<NewAvailability, Availability> {
   const queryClient = useQueryClient();
   return {
     send: (wanted) => call(putAvailability, { body: wanted }),
-    find: async (wanted) => {
-      const now = await call(getAvailability, { query: {} });
-      return isStored(wanted, now) ? now : undefined;
-    },
+    find: (wanted) => readIf(call(getAvailability, { query: {} }), (now) => isStored(wanted, now)),
     keep: (saved) => void queryClient.setQueryData(availabilityQuery(accountId).queryKey, saved),
     reread: [keys.slots()],
     rereadUnmade: [keys.availability(accountId)],

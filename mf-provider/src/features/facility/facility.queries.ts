@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { changeProviderFacility, getProviderFacility } from '@tenaye/contracts/provider-facility.facts.ts';
 import type { FacilityChange, ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { readIf } from '@tenaye/platform/act/read-if.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { authKeys } from '@tenaye/platform/client/auth.tsx';
 import { ApiError, call } from '@tenaye/platform/client/client.ts';
@@ -38,10 +39,8 @@ export function useSwitchingFacility(): Change<Pick<FacilityChange, 'isActive' |
   const change = useChangingFacility();
   return {
     ...change,
-    find: async ({ isActive }) => {
-      const now = await call(getProviderFacility, { query: { facilityId: own.facilityId } });
-      return now.isActive === isActive ? now : undefined;
-    },
+    find: ({ isActive }) =>
+      readIf(call(getProviderFacility, { query: { facilityId: own.facilityId } }), (now) => now.isActive === isActive),
   };
 }
 

@@ -15,6 +15,7 @@ import type { ProviderRequest, RequestAnswer, RequestReopening } from '@tenaye/c
 import { changeInventoryItem } from '@tenaye/contracts/inventory.facts.ts';
 import type { InventoryChange, InventoryItem } from '@tenaye/contracts/inventory.ts';
 import type { StreamedNotification } from '@tenaye/contracts/notification.ts';
+import { readIf } from '@tenaye/platform/act/read-if.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { ApiError, call, callPage } from '@tenaye/platform/client/client.ts';
 import { listenTo, useEventStream } from '@tenaye/platform/client/events.ts';
@@ -166,10 +167,7 @@ export function useRequestChanges(id: string) {
   return {
     answer: declared({
       send: (body: RequestAnswer) => call(answerRequest, { ...at, body }),
-      find: async (body) => {
-        const now = await call(getProviderRequest, at);
-        return isAnswered(now, body) ? now : undefined;
-      },
+      find: (body) => readIf(call(getProviderRequest, at), (now) => isAnswered(now, body)),
     }),
     addResult: declared({
       send: ({ result, results, isDraft }: SentResults, idempotencyKey) => {

@@ -11,6 +11,7 @@ import {
   withdrawPickupContainers,
 } from '@tenaye/contracts/waste-pickup.facts.ts';
 import type { AddedContainers, PickupDetail, PickupMove, WithdrawnContainers } from '@tenaye/contracts/waste-pickup.ts';
+import { readIf } from '@tenaye/platform/act/read-if.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import { type Own, useOwn } from '@tenaye/platform/portal/own.tsx';
 import { keys } from '../../shared/keys.ts';
@@ -59,25 +60,22 @@ export function usePickupChanges(id: string) {
     keep: (changed: PickupDetail) => void queryClient.setQueryData(pickupQuery(own, id).queryKey, changed),
     reread: [keys.facility],
   };
-  const readIf = async (isMade: (pickup: PickupDetail) => boolean) => {
-    const pickup = await call(getPickupRequest, about);
-    return isMade(pickup) ? pickup : undefined;
-  };
+  const findIf = (isMade: (pickup: PickupDetail) => boolean) => readIf(call(getPickupRequest, about), isMade);
   return {
-    cancel: { send: () => call(cancelPickupRequest, about), find: () => readIf((it) => it.status === 'cancelled'), ...shown },
+    cancel: { send: () => call(cancelPickupRequest, about), find: () => findIf((it) => it.status === 'cancelled'), ...shown },
     declare: {
       send: (body: AddedContainers, idempotencyKey: string) => call(addPickupContainers, { ...about, body, idempotencyKey }),
       ...shown,
     },
     withdraw: {
       send: (body: WithdrawnContainers) => call(withdrawPickupContainers, { ...about, body }),
-      find: ({ codes }: WithdrawnContainers) => readIf(({ containers }) => !containers.some((it) => codes.includes(it.code))),
+      find: ({ codes }: WithdrawnContainers) => findIf(({ containers }) => !containers.some((it) => codes.includes(it.code))),
       ...shown,
     },
     move: {
       send: (body: PickupMove) => call(reschedulePickupRequest, { ...about, body }),
       find: ({ preferredPickupDate: day, preferredTimeSlot: slot }: PickupMove) =>
-        readIf((it) => it.preferredPickupDate === day && it.preferredTimeSlot === slot),
+        findIf((it) => it.preferredPickupDate === day && it.preferredTimeSlot === slot),
       ...shown,
     },
   };

@@ -25,6 +25,7 @@ import type {
 } from '@tenaye/contracts/waste-pickup-manager.ts';
 import { createPlantLink, sendPlantLink, withdrawPlantLink } from '@tenaye/contracts/waste-plant-link.facts.ts';
 import type { NewPlantLink, PlantLinkMessage } from '@tenaye/contracts/waste-plant-link.ts';
+import { readIf } from '@tenaye/platform/act/read-if.ts';
 import { type CallAnswer, type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { useReread } from '@tenaye/platform/portal/useReread.ts';
@@ -94,10 +95,8 @@ export const fetchPickupFile = (
 ): Promise<Blob> => download(getManagerPickupFile, { params: { id, fileId }, signal }, onShare);
 
 /** A pickup, if a change whose answer was lost has been made. */
-async function readIf(id: string, isMade: (pickup: ManagerPickupDetail) => boolean): Promise<ManagerPickupDetail | undefined> {
-  const pickup = await call(getManagerPickup, { params: { id } });
-  return isMade(pickup) ? pickup : undefined;
-}
+const findIf = (id: string, isMade: (pickup: ManagerPickupDetail) => boolean): Promise<ManagerPickupDetail | undefined> =>
+  readIf(call(getManagerPickup, { params: { id } }), isMade);
 
 /**
  * The changes of pickups. Everything that is counted or planned from them is read again, even after a refusal, which usually means that it
@@ -114,11 +113,11 @@ export function usePickupChanges() {
       rereading((body: WeightCorrection, idempotencyKey) => call(correctPickup, { params: { id }, body, idempotencyKey })),
     acceptWeight: (id: string) => ({
       ...rereading((body: WeightAcceptance) => call(acceptPlantWeight, { params: { id }, body })),
-      find: ({ reason }: WeightAcceptance) => readIf(id, (it) => it.plantWeight?.reason === reason),
+      find: ({ reason }: WeightAcceptance) => findIf(id, (it) => it.plantWeight?.reason === reason),
     }),
     cancel: (id: string) => ({
       ...rereading((body: { reason: string }) => call(cancelPickup, { params: { id }, body })),
-      find: ({ reason }: { reason: string }) => readIf(id, (it) => it.status === 'cancelled' && it.cancelReason === reason),
+      find: ({ reason }: { reason: string }) => findIf(id, (it) => it.status === 'cancelled' && it.cancelReason === reason),
     }),
     withdraw: (paperId: string) =>
       rereading((body: { reason: string }, idempotencyKey) => call(voidWasteDocument, { params: { id: paperId }, body, idempotencyKey })),

@@ -4,6 +4,7 @@ import { getProviderRequest } from '@tenaye/contracts/facility-request-provider.
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import type { LabTest } from '@tenaye/contracts/lab-report.ts';
 import { plainValue } from '@tenaye/contracts/reference-range.facts.ts';
+import { readIf } from '@tenaye/platform/act/read-if.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { useDeclaredChange } from '../request.queries.ts';
@@ -19,29 +20,27 @@ const hasValues = (test: LabTest | undefined, typed: BenchValues['values']): boo
 export function useBenchChanges(id: string) {
   const at = { params: { id }, query: { facilityId: useOwn().facilityId } };
   const declared = useDeclaredChange(id);
-  const readIf = async (isMade: (tests: readonly LabTest[]) => boolean): Promise<ProviderRequest | undefined> => {
-    const now = await call(getProviderRequest, at);
-    return now.lab && isMade(now.lab.tests) ? now : undefined;
-  };
+  const findIf = (isMade: (tests: readonly LabTest[]) => boolean): Promise<ProviderRequest | undefined> =>
+    readIf(call(getProviderRequest, at), ({ lab }) => Boolean(lab && isMade(lab.tests)));
   return {
     move: declared({
       send: (body: BenchMove) => call(moveTests, { ...at, body }),
-      find: (body) => readIf((tests) => body.tests.every((it) => tests[it]?.step === body.step)),
+      find: (body) => findIf((tests) => body.tests.every((it) => tests[it]?.step === body.step)),
     }),
     /** `before` is the test as it was shown. */
     stepBack: (body: BenchStepBack, before: LabTest) =>
       declared<void>({
         send: () => call(takeBackStep, { ...at, body }),
-        find: () => readIf((tests) => (tests[body.test]?.steps.length ?? 0) < before.steps.length),
+        find: () => findIf((tests) => (tests[body.test]?.steps.length ?? 0) < before.steps.length),
       }),
     enter: declared({
       send: (body: BenchValues) => call(enterValues, { ...at, body }),
-      find: ({ test, values }) => readIf((tests) => hasValues(tests[test], values)),
+      find: ({ test, values }) => findIf((tests) => hasValues(tests[test], values)),
     }),
     correct: declared({
       send: (body: BenchCorrection) => call(correctValues, { ...at, body }),
       find: ({ test, values, reason }) =>
-        readIf((tests) => tests[test]?.former.some((it) => it.reason === reason.trim()) === true && hasValues(tests[test], values)),
+        findIf((tests) => tests[test]?.former.some((it) => it.reason === reason.trim()) === true && hasValues(tests[test], values)),
     }),
   };
 }
