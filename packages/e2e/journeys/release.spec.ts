@@ -94,7 +94,8 @@ test('a canary of 30 % reaches about that share of fresh browsers, and each keep
   const visits = [];
   while (visits.length < 200) visits.push(...(await severalFresh(project.url, 10)));
   const share = visits.filter((it) => it.version === canary).length / 2;
-  expect(Math.abs(share - 30)).toBeLessThanOrEqual(10);
+  // 4.6 standard deviations: chance alone goes beyond them once in 200,000 runs.
+  expect(Math.abs(share - 30)).toBeLessThanOrEqual(15);
   for (const wanted of [true, false]) {
     const storageState = visits.find((it) => (it.version === canary) === wanted)?.storageState ?? '';
     const context = await browser.newContext({ storageState });
