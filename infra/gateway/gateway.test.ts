@@ -126,8 +126,9 @@ describe('gateway', () => {
       expect(registry.remotes[0]).toMatchObject({
         name: 'mf-a',
         release: { version: '2', entryUrl: '/remotes/mf-a/2/remote-entry.js' },
-        fallback: { version: '1' },
+        fallback: { version: '1', preload: [] },
       });
+      expect(registry.remotes[0].fallback.integrity).toEqual({ '/remotes/mf-a/1/remote-entry.js': 'sha384-entry' });
       expect(registry.remotes[0].release.integrity).toEqual({
         '/remotes/mf-a/2/remote-entry.js': 'sha384-entry',
         '/remotes/mf-a/2/assets/a.js': 'sha384-a',

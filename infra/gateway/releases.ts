@@ -96,6 +96,15 @@ function readVersion(ground: Ground, name: string, version: string, kept: Kept |
 }
 
 /**
+ * A release as the fallback of another. Only its entry's hash is on the page: the entry knows those of its other scripts, which nothing
+ * preloads, and every first visit would carry them.
+ */
+const asFallback = (release: RemoteRelease): { fallback: RemoteRelease } => {
+  const { entryUrl, integrity } = release;
+  return { fallback: { ...release, preload: [], integrity: { [entryUrl]: integrity[entryUrl] ?? '' } } };
+};
+
+/**
  * A remote's current release with the previous one as fallback; the previous one alone when the current one is broken. Undefined when both
  * are broken.
  */
@@ -105,7 +114,7 @@ function describeRemote(ground: Ground, name: string, pointer: Pointer, onBroken
   const current = read(pointer.current, onBroken);
   const before = previous === undefined ? undefined : read(previous, () => undefined);
   if (!current) return before && { ...before.manifest, release: before.release };
-  return { ...current.manifest, release: current.release, ...(before ? { fallback: before.release } : {}) };
+  return { ...current.manifest, release: current.release, ...(before && asFallback(before.release)) };
 }
 
 /** The canary of a remote, with the current version as its fallback; undefined when there is no canary, or it can't be served. */
@@ -113,7 +122,7 @@ function describeCanary(ground: Ground, name: string, { canary, current, kept }:
   const whole = canary && readVersion(ground, name, canary.version, undefined, onBroken);
   if (!canary || !whole) return undefined;
   const stable = readVersion(ground, name, current, kept, () => undefined);
-  const entry: RegistryEntry = { ...whole.manifest, release: whole.release, ...(stable ? { fallback: stable.release } : {}) };
+  const entry: RegistryEntry = { ...whole.manifest, release: whole.release, ...(stable && asFallback(stable.release)) };
   return [name, { percent: canary.percent, since: canary.since, entry }] as const;
 }
 
