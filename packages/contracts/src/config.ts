@@ -22,7 +22,7 @@ export const config = z.object({
   policyVersion: z.optional(z.string()),
   /** The largest error of a position that collectors may send, in meters; absent without a limit. */
   collectionAccuracy: z.optional(z.number()),
-  /** When true, the top navigation has no Provider Portal button. */
+  /** When true, neither the top navigation nor a footer links to the provider portal. */
   hidesProviderPortal: z.optional(z.boolean()),
   demoAccounts: z.optional(z.array(demoAccount)),
 });

@@ -1,5 +1,7 @@
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { useConfig } from '@tenaye/platform/remote/config.tsx';
 import { Page } from '@tenaye/platform/remote/page.tsx';
+import { Link } from '@tenaye/platform/router.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Panel } from '@tenaye/ui/Card.tsx';
 import { Container } from '@tenaye/ui/layout.tsx';
@@ -37,8 +39,21 @@ export function ClientHome({ firstName, underWay }: ClientHomeProps) {
             {t('home.assessment')}
           </LinkButton>
         </Unsure>
+        <Foot />
       </Column>
     </Page>
+  );
+}
+
+/** The way to the provider portal, whose button in the header is only for visitors. */
+function Foot() {
+  const { t } = useTranslation('mf-patient');
+  const { hidesProviderPortal } = useConfig();
+  if (hidesProviderPortal) return null;
+  return (
+    <footer>
+      <FootLink to="/provider/login">{t('about.footer.provider')}</FootLink>
+    </footer>
   );
 }
 
@@ -48,6 +63,7 @@ const Column = styled(Container)`
   gap: ${theme.space.l};
   padding-block: ${theme.space.l} ${theme.space.xxl};
 `;
+const FootLink = styled(Link)`display: inline-flex; align-items: center; min-height: ${theme.touch}; font-size: ${theme.text.s};`;
 const Question = styled(Heading)`padding-block-end: ${theme.space.m};`;
 const Unsure = styled(Panel)`
   display: flex;

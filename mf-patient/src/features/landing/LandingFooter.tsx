@@ -1,3 +1,4 @@
+import { useConfig } from '@tenaye/platform/remote/config.tsx';
 import { Link } from '@tenaye/platform/router.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Container } from '@tenaye/ui/layout.tsx';
@@ -13,6 +14,7 @@ import { toTop } from './to-top.ts';
  */
 export function LandingFooter({ onSection }: { onSection(): void }) {
   const { t } = useTranslation('mf-patient');
+  const { hidesProviderPortal } = useConfig();
   return (
     <Foot>
       <TibebBorder />
@@ -35,9 +37,11 @@ export function LandingFooter({ onSection }: { onSection(): void }) {
                   {t('about.footer.patient')}
                 </FooterLink>
               </li>
-              <li>
-                <FooterLink to="/provider/login">{t('about.footer.provider')}</FooterLink>
-              </li>
+              {!hidesProviderPortal && (
+                <li>
+                  <FooterLink to="/provider/login">{t('about.footer.provider')}</FooterLink>
+                </li>
+              )}
               <li>
                 <FooterLink to="/admin/login">{t('about.footer.admin')}</FooterLink>
               </li>

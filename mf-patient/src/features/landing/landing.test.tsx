@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
+import { aUser } from '@tenaye/testing/builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
@@ -14,10 +15,10 @@ const Finder = lazyPart(async () => LandingFinder);
 const Proof = lazyPart(async () => LandingProof);
 const Below = Object.assign(() => <LandingBelow />, { preload: async () => undefined });
 const messages = { 'mf-patient': { en } };
-const landing = (videosUrl: string | null = null) =>
+const landing = (videosUrl: string | null = null, hidesProviderPortal = false) =>
   renderWithPlatform(<Landing Finder={Finder} Proof={Proof} Below={Below} onAssessment={() => undefined} />, {
     messages: { 'mf-patient': { en: { ...first, about: en.about } } },
-    config: { videosUrl },
+    config: { videosUrl, hidesProviderPortal },
   });
 
 describe('landing page', () => {
@@ -51,6 +52,25 @@ describe('landing page', () => {
     expect(footer.getByRole('link', { name: 'Admin Portal' })).toHaveAttribute('href', '/admin/login');
     expect(screen.getByRole('link', { name: 'support@tenaye.example' })).toHaveAttribute('href', 'mailto:support@tenaye.example');
     expect(screen.getByRole('link', { name: '+251 11 123 4567' })).toHaveAttribute('href', 'tel:+251111234567');
+  });
+});
+
+describe('the way to the provider portal', () => {
+  const home = (hidesProviderPortal: boolean) =>
+    renderWithPlatform(<ClientHome underWay={null} firstName="Selam" />, { user: aUser(), config: { hidesProviderPortal }, messages });
+  const way = () => screen.queryByRole('link', { name: 'Provider Portal' });
+
+  it('is in the footer of a signed-in patient, whose header has no button', () => {
+    home(false);
+    expect(way()).toHaveAttribute('href', '/provider/login');
+  });
+
+  it.each([
+    ['a visitor', () => landing(null, true)],
+    ['a patient', () => home(true)],
+  ])('is in no footer of %s where the operator hides it', (_, open) => {
+    open();
+    expect(way()).not.toBeInTheDocument();
   });
 });
 
