@@ -14,17 +14,13 @@ interface ScorePartsProps {
   note?: string;
 }
 
-/** Why a card is recommended: its match score, and each part as points out of its maximum. */
+/** The match score of a recommended card, which opens its parts, each as points out of its maximum. */
 export function ScoreParts({ total, parts, note }: ScorePartsProps) {
   const { t, i18n } = useTranslation('mf-patient');
   const figure = (points: number) => numberFormat(i18n.language, { maximumFractionDigits: 1 }).format(points);
   return (
-    <Disclosure summary={t('score.why')}>
+    <Disclosure summary={t('score.summary', { points: figure(Math.round(total)) })}>
       <Parts>
-        <Total>
-          <dt>{t('score.label')}</dt>
-          <dd>{t('score.points', { points: figure(Math.round(total)), of: 100 })}</dd>
-        </Total>
         {parts.map(({ label, points, of }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -45,5 +41,4 @@ const Parts = styled.dl`
   dt { color: ${theme.color.inkSoft}; }
   dd { font-variant-numeric: tabular-nums; white-space: nowrap; }
 `;
-const Total = styled.div`font-weight: ${theme.font.weight.strong};`;
 const Note = styled.p`padding-block-start: ${theme.space.xxs}; color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;

@@ -36,7 +36,7 @@ test('a patient finds and books a doctor, saves it to the calendar, moves it and
   await recommend(page, 'General Practice');
   const best = page.getByRole('article').first();
   await expect(best.getByText('Best Match')).toBeVisible();
-  await best.getByText(/Why this one/).click();
+  await best.getByText(/Match score/).click();
   await expect(best.getByText('40 of 40')).toBeVisible();
   const doctorName = (await best.getByRole('heading').textContent()) ?? '';
 

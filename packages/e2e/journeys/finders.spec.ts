@@ -40,7 +40,7 @@ test.describe('where the browser tells the position', () => {
     await page.getByRole('button', { name: 'Enable Location' }).click();
     await expect(choices(page).first()).toContainText(/\d km/);
     await expect(choices(page).first()).toContainText('Best Match');
-    await page.getByText('Why this one?').first().click();
+    await page.getByText('Match score:').first().click();
     await expectAccessibleInBothSizes(page);
 
     const name = ((await choices(page).first().getByRole('heading').textContent()) ?? '').replace(/^\d+\s*/, '');

@@ -80,7 +80,7 @@ test('the order of the recommended specialties counts, and a missing type of vis
     ['General Practice', '34 of 40'],
   ] as const) {
     for (const card of await cards(page).filter({ hasText: specialty }).all()) {
-      await card.getByText(/Why this one/).click();
+      await card.getByText(/Match score/).click();
       await expect(card).toContainText(points);
     }
   }

@@ -129,6 +129,8 @@ describe('recommended doctors', () => {
     if (!best || !next) throw new Error('Two were recommended');
     for (const words of ['Best Match', 'Dr. Best', 'New', '3.2 km', 'ETB 850.00', /8 years of experience/, '27.1 of 30', '17.4 of 30'])
       expect(within(best).getByText(words)).toBeInTheDocument();
+    // The parts of the score are folded.
+    expect(within(best).getByText(/^Match score: 85 of 100/)).toBeVisible();
     expect(within(next).queryByText('Best Match')).not.toBeInTheDocument();
   });
 
