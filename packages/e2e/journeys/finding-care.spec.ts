@@ -84,6 +84,12 @@ test('the order of the recommended specialties counts, and a missing type of vis
       await expect(card).toContainText(points);
     }
   }
+  await page.setViewportSize({ width: 360, height: 740 });
+  const best = cards(page).first();
+  await expect(best.getByText(/Match score: \d+ of 100/)).toBeVisible();
+  await expect(best.getByText(/years? of experience/)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Health Assessment' })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   const doctor = await aDoctor();
   await page.goto(`/appointments?doctor=${doctor.id}&mode=home-visit`);

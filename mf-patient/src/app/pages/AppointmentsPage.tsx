@@ -112,11 +112,11 @@ function MoreLinks() {
 const Column = styled(
   Container,
 )`display: grid; grid-template-columns: minmax(0, 1fr); gap: ${theme.space.l}; padding-block: ${theme.space.l} ${theme.space.xxl};`;
-/** Below the desktop's width the bar at the lower edge has these links. */
+/** Below the desktop's width the bar at the lower edge has these links, except the last one. */
 const Links = styled.ul.attrs({ role: 'list' })`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${theme.space.m};
-  ${media.compact} { display: none; }
+  ${media.compact} { > :not(:last-child) { display: none; } }
 `;
 const PageLink = styled(Link)`display: inline-flex; align-items: center; min-height: ${theme.touch}; font-size: ${theme.text.s};`;

@@ -56,7 +56,7 @@ export function DoctorCard({ doctor, isBest, warning, why, href, action }: Docto
         </Marks>
       )}
       <Portrait name={name} src={smallPhotoOf(doctor.profilePhoto)} />
-      <Who doctor={doctor} />
+      <Who doctor={doctor} isRecommended={why !== undefined} />
       <Offer>
         <Fee>{formatMoney(consultationFee, i18n.language)}</Fee>
         {action}
@@ -70,10 +70,11 @@ export function DoctorCard({ doctor, isBest, warning, why, href, action }: Docto
   );
 }
 
-function Who({ doctor }: { doctor: CardDoctor }) {
+function Who({ doctor, isRecommended }: { doctor: CardDoctor; isRecommended: boolean }) {
   const { t, i18n } = useTranslation('mf-patient');
   const { id, name, specialization, experience, rating, reviewCount, distance, languages, appointmentTypes } = doctor;
   const { practiceName, address } = doctor;
+  const Experience = isRecommended ? 'span' : Wide;
   // Floor and landmark are for the way there, on the profile.
   const place = addressLine({ practiceName, address }) || t('place.noAddress');
   const reach = distance === null ? t('finder.noDistance') : distance === undefined ? '' : formatDistance(distance, i18n.language);
@@ -84,7 +85,7 @@ function Who({ doctor }: { doctor: CardDoctor }) {
       </Name>
       <Kind>
         <span>
-          {t(`domain:specialty.${specialization}`)} <Wide>· {t('doctor.experience', { count: experience })}</Wide>
+          {t(`domain:specialty.${specialization}`)} <Experience>· {t('doctor.experience', { count: experience })}</Experience>
         </span>
         <ModeList modes={appointmentTypes} label={t('doctor.offers')} isBrief />
       </Kind>
@@ -129,7 +130,7 @@ const About = styled.div`
 `;
 const Name = styled.h3`color: ${theme.color.ink}; font-size: ${theme.text.m}; line-height: 1.25; overflow-wrap: anywhere;`;
 const Soft = styled.p`color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;
-/** Facts that a phone shows on the profile only. */
+/** Facts that a phone's list leaves to the profile. */
 const Wide = styled.span`${media.compact} { display: none; }`;
 /** The types of visit have their own line where their names are shown, so that all cards have the same lines. */
 const Kind = styled.div`
