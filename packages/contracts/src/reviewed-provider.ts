@@ -95,6 +95,8 @@ const reviewedAppointment = z.object({
 const reviewedRequest = z.object({
   id,
   requestType: z.enum(requestTypes),
+  /** The same instant as `requestDate`. Absent in answers of former releases. */
+  createdAt: z.optional(z.iso.datetime()),
   requestDate: z.iso.datetime(),
   status: z.enum(requestStatuses),
   /** ETB; null until quoted. */

@@ -248,7 +248,7 @@ test('a doctor enters a walk-in with a phone number, sees the patient with two t
   await followUp.getByRole('button', { name: 'Book the follow-up' }).click();
   await expect(followUp).toBeHidden();
   const end = card.getByRole('button', { name: 'End consultation' });
-  const ended = page.getByText(`The visit of ${firstName} ${lastName} has ended`);
+  const ended = page.getByText('Appointment completed successfully');
   await end.click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(ended).toBeHidden();

@@ -202,7 +202,8 @@ describe('GET /api/admin/providers/:providerType/:id', () => {
     const { body } = await admin.get(`/api/admin/providers/diagnostic/${lab.facilityId}`);
     expect(body.facility).toMatchObject({ facility_type: 'diagnostic_lab', account_id: lab.id, services_offered: [] });
     expect(body.center).toMatchObject({ id: lab.facilityId, isActive: true });
-    expect(body.requests).toHaveLength(1);
+    const [request] = body.requests;
+    expect(body.requests).toEqual([{ ...request, status: 'pending', createdAt: request.requestDate }]);
     expect(body.stats).toEqual({ totalRequests: 1, pendingRequests: 1, completedRequests: 0, rejectedRequests: 0 });
     expect((await admin.get(`/api/admin/providers/facility/${lab.facilityId}`)).body.center).toBeNull();
     const pharmacy = await aFacilityAccount();

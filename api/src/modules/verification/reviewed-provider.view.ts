@@ -61,8 +61,8 @@ const appointments = latest(
   'it."appointmentDate" desc, it.id desc',
 );
 const requests = latest(
-  sql`select id, request_type as "requestType", request_date as "requestDate", status, total_amount as "totalAmount" from facility_requests
-    where facility_id = p.id order by request_date desc, id desc limit ${LATEST}`,
+  sql`select id, request_type as "requestType", request_date as "createdAt", request_date as "requestDate", status,
+      total_amount as "totalAmount" from facility_requests where facility_id = p.id order by request_date desc, id desc limit ${LATEST}`,
   'it."requestDate" desc, it.id desc',
 );
 

@@ -11,7 +11,7 @@ import { styled } from 'styled-components';
 import { doctorProfileQuery } from '../../shared/doctor.queries.ts';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
 import { cardsFor } from './portal-cards.ts';
-import { type VerificationStep, verificationSteps } from './verification-steps.ts';
+import { firstStepOf, type VerificationStep, verificationSteps } from './verification-steps.ts';
 
 /**
  * The provider's open and completed steps until patients can find the profile; the next step comes first. Renders nothing if none is open.
@@ -31,6 +31,8 @@ export function VerificationProgress({ session }: { session: ProviderSession }) 
   const [next, ...later] = open;
   if (!next) return null;
   const count = { done: steps.length - open.length, all: steps.length };
+  // Administrators see a profile whatever its owner still has to do, so that it is pending from then on.
+  const context = firstStepOf(session) ? 'unseen' : 'seen';
   return (
     <Card as="section" aria-label={t('dashboard.next.label')}>
       <Stack>
@@ -46,7 +48,7 @@ export function VerificationProgress({ session }: { session: ProviderSession }) 
           {[...later, ...steps.filter((it) => it.isDone)].map(({ step, isDone }) => (
             <li key={step} data-done={isDone || undefined}>
               <Mark aria-hidden="true">{isDone && <CheckIcon />}</Mark>
-              <span>{t(isDone ? `dashboard.next.${step}.done` : `dashboard.next.${step}.later`)}</span>
+              <span>{t(isDone ? `dashboard.next.${step}.done` : `dashboard.next.${step}.later`, { context })}</span>
             </li>
           ))}
         </Steps>

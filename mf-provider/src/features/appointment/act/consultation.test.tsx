@@ -89,7 +89,7 @@ describe('a consultation', () => {
     http.answer(setAppointmentStatus, () => become(ended));
     http.answer(undoConsultation, () => become(appointment));
     await person.click(await screen.findByRole('button', { name: 'End consultation' }));
-    expect(await screen.findByText('The visit of Selam Bekele has ended')).toBeVisible();
+    expect(await screen.findByText('Appointment completed successfully')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(toasts.map((it) => it.title)).toContain('Undone'));
     expect(http.requests(undoConsultation)).toMatchObject([{ params: { id: appointment.id } }]);

@@ -10,11 +10,14 @@ export function useOfferUndo({ id, user }: DoctorAppointment) {
   const { t } = useTranslation('mf-provider');
   const { id: accountId } = useAccount();
   const { undo } = useAppointmentChanges(id);
-  return (step: 'begun' | 'ended') =>
+  const name = `${user.firstName} ${user.lastName}`;
+  // The spec's words for an end name no patient, so that the name follows them.
+  const said = { begun: { title: t('appointment.undo.begun', { name }) }, ended: { title: t('appointment.done.completed'), text: name } };
+  return (step: keyof typeof said) =>
     offerUndo({
       id,
       accountId,
-      title: t(`appointment.undo.${step}`, { name: `${user.firstName} ${user.lastName}` }),
+      ...said[step],
       action: t('appointment.undo.act'),
       failed: t('appointment.updateFailed'),
       seconds: UNDO_SECONDS,

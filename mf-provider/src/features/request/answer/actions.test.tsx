@@ -378,3 +378,15 @@ describe('rejecting', () => {
     await waitFor(() => expect(sent()).toEqual([{ status: 'rejected', notes: "We don't offer these tests." }]));
   });
 });
+
+describe('a quote that ended', () => {
+  it('names no number of hours, because the facility chooses how long its quotes hold', async () => {
+    const ended = { status: 'pending' as const, at: '2026-03-03T09:00:00.000Z', ended: 'expired' as const };
+    const { steps } = confirmed();
+    await open(confirmed({ status: 'pending', steps: [...steps, ended], can: { setStatus: ['quoted', 'rejected'], addResults: false } }));
+    expect(await screen.findByText('Your quote has ended')).toBeVisible();
+    expect(
+      screen.getByText("Selam Bekele didn't answer in time. Please check your stock and quote again, or reject the request."),
+    ).toBeVisible();
+  });
+});
