@@ -8,7 +8,6 @@ import { pino } from 'pino';
 import { eventually } from '../test/eventually.ts';
 import { call, urlOf } from '../test/http-call.ts';
 import { makeReleaseFolder, type ReleaseFolder } from '../test/release-folder.ts';
-import { networkOf } from './calls-at-once.ts';
 import { createGateway, type GatewayOptions } from './gateway.ts';
 
 const STREAM = '/api/notifications/stream';
@@ -166,17 +165,4 @@ describe('calls of one address', () => {
     finish();
     await Promise.all([...streams, ...calls]);
   });
-});
-
-it.each([
-  ['192.0.2.1', '192.0.2.1'],
-  ['::ffff:192.0.2.1', '192.0.2.1'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-  ['2001:0DB8:1::6', '2001:db8:1:0'],
-  ['2001:db8::1:2:3:4:5', '2001:db8:0:1'],
-  ['fe80::1%eth0', 'fe80:0:0:0'],
-  ['::1', '0:0:0:0'],
-  ['unknown', 'unknown'],
-])('an address is counted with its network, so that nobody has more of it by having many: %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
 });
