@@ -79,6 +79,8 @@ export interface MountOptions {
    * even when its answer is kept.
    */
   kept?: true | ((ctx: AppContext) => Promise<void>);
+  /** For a GET that anyone may make, but whose answer is the caller's own: neither browsers nor other caches may store it. */
+  isPersonal?: true;
 }
 
 /** Refusals that deserve an audit row: a known caller was denied something. Invalid input and missing sign-ins get none. */
@@ -100,7 +102,7 @@ async function recordRefusal(ctx: AppContext, spec: Endpoint, error: unknown): P
   );
 }
 
-function send(ctx: AppContext, spec: Endpoint, { status, answer }: KeptAnswer): void {
+function send(ctx: AppContext, spec: Endpoint, { status, answer }: KeptAnswer, { isPersonal }: MountOptions): void {
   if (spec.download) {
     unlimitRequest();
     return;
@@ -108,7 +110,7 @@ function send(ctx: AppContext, spec: Endpoint, { status, answer }: KeptAnswer): 
   ctx.status = status;
   // A client that has left gets no answer.
   if (status === 204 || ctx.res.destroyed) return;
-  if (spec.callers.includes('anyone') && !isWrite(spec)) sendPublic(ctx, answer);
+  if (spec.callers.includes('anyone') && !isWrite(spec) && !isPersonal) sendPublic(ctx, answer);
   else sendJson(ctx, answer);
 }
 
@@ -189,7 +191,7 @@ export function mount<E extends Endpoint>(router: Router, spec: E, handler: Hand
       // A caller who changes something must see the change in the next answer.
       if (isWrite(spec) && !spec.callers.includes('anyone')) ctx.state.services.kept.forget();
       for (const effect of ctx.state.afterCommit) await effect();
-      send(ctx, spec, result);
+      send(ctx, spec, result, options);
     } catch (error) {
       await recordRefusal(ctx, spec, error);
       throw error;
