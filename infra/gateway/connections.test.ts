@@ -3,7 +3,9 @@ import { rmSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { newToken } from '@tenaye/api/kernel/access/token.ts';
 import { serve } from '@tenaye/api/kernel/http/serve.ts';
+import { createLog } from '@tenaye/api/kernel/log.ts';
 import { pino } from 'pino';
 import { eventually } from '../test/eventually.ts';
 import { call, urlOf } from '../test/http-call.ts';
@@ -165,4 +167,13 @@ describe('calls of one address', () => {
     finish();
     await Promise.all([...streams, ...calls]);
   });
+});
+
+it('a request is logged without the token in its path', async () => {
+  const lines: string[] = [];
+  const log = createLog('info', 'gateway', { write: (line) => void lines.push(line) });
+  const { base } = await startGateway({ log });
+  await call(base, `/api/calendar-feeds/${newToken()}.ics`);
+  const line = await eventually(() => lines.find((it) => it.includes('"msg":"request"')));
+  expect(JSON.parse(line)).toMatchObject({ path: '/api/calendar-feeds/….ics' });
 });
