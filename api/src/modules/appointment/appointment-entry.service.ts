@@ -120,7 +120,7 @@ export async function bookFollowUp(
   const { address, latitude, longitude } = visit;
   await lockForBooking(em, doctorId);
   const slot = await findWantedSlot(em, { doctorId, appointmentType, appointmentDate }, now, NO_LEAD);
-  const entered = { enteredFirstName, enteredLastName, enteredPhone, mayOverlap: typeof enteredFirstName === 'string' };
+  const entered = { enteredFirstName, enteredLastName, enteredPhone, mayOverlap: isEntered || typeof enteredFirstName === 'string' };
   return book(em, actor, slot, { userId, relativeId, ...entered, isEntered, address, latitude, longitude }, meetingBaseUrl, now);
 }
 
