@@ -6,6 +6,7 @@ import { sessionCaller, sessionMiddleware } from '#kernel/access/session.ts';
 import type { AppState, Services } from '#kernel/http/context.ts';
 import { failures, reportLate } from '#kernel/http/failure.ts';
 import { health } from '#kernel/http/health.ts';
+import { networkOf } from '#kernel/http/network.ts';
 import { beginRequest } from '#kernel/http/request-log.ts';
 import { sameOrigin } from '#kernel/http/same-origin.ts';
 import { unknownRoute } from '#kernel/http/unknown-route.ts';
@@ -21,6 +22,11 @@ export function createApp(services: Services, router: Router, draining: () => bo
   app.on('error', reportLate(log));
 
   app.use(health({ pool, draining, schema: newestMigration }));
+  app.use((ctx, next) => {
+    // Limits count by this address. The owner of an IPv6 address has billions of others in its network.
+    ctx.request.ip = networkOf(ctx.request.ip);
+    return next();
+  });
   app.use(beginRequest(services));
   app.use(metrics.observe(requestTimes.record));
   app.use(compress({ threshold: COMPRESS_FROM_BYTES, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, gzip: { level: 6 } }));

@@ -5,7 +5,7 @@ import { listOutbox } from '@tenaye/contracts/outbox.ts';
 import type { RateRule } from '#kernel/access/rate-limit.ts';
 import { SESSION_COOKIE } from '#kernel/access/session.ts';
 import { AppError } from '#kernel/errors.ts';
-import { mount } from '#kernel/http/mount.ts';
+import { type Handler, mount } from '#kernel/http/mount.ts';
 import { openStream } from '#kernel/http/open-stream.ts';
 import { keptPublic } from '#kernel/http/public-answer.ts';
 import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
@@ -194,7 +194,7 @@ const OUTBOX_PAGE = 100;
  * and links, so they are behind the access gate where there is one.
  */
 function mountOutbox(router: Router): void {
-  mount(router, listOutbox, async ({ em, ctx }) => {
+  const read: Handler<typeof listOutbox> = async ({ em, ctx }) => {
     if (!hasPassedGate(ctx)) throw new AppError('forbidden', 'Please enter the access code first');
     const rows = await em.find(OutboxMessage, {}, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: OUTBOX_PAGE });
     return rows.map(({ id, channel, recipient, subject, body, status, createdAt }) => ({
@@ -206,7 +206,8 @@ function mountOutbox(router: Router): void {
       status,
       createdAt: createdAt.toISOString(),
     }));
-  });
+  };
+  mount(router, listOutbox, read, { isPersonal: true });
 }
 
 /** Every path below /api. */

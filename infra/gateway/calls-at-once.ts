@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { isIPv6 } from 'node:net';
+import { networkOf } from '@tenaye/api/kernel/http/network.ts';
 
 /** The default of the setting `CALLS_PER_ADDRESS`. */
 export const CALLS_PER_ADDRESS = 100;
@@ -7,21 +7,6 @@ export const CALLS_PER_ADDRESS = 100;
 export const MOST_CALLS_PER_ADDRESS = 1_000_000;
 /** The number of live streams allowed for each allowed call: a stream stays open as long as its page, and costs almost nothing. */
 const STREAMS_PER_CALL = 10;
-
-const GROUPS = 8;
-const groupsOf = (text: string | undefined): string[] => (text ? text.split(':').map((it) => Number.parseInt(it, 16).toString(16)) : []);
-
-/**
- * The key by which an address is counted: an IPv4 address as a whole, or the first half of an IPv6 address, because one subscriber has all
- * addresses with that half.
- */
-export function networkOf(address: string): string {
-  const v4 = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
-  if (v4 || !isIPv6(address)) return v4 ?? address;
-  const [head, tail] = (address.split('%')[0] ?? '').split('::').map(groupsOf);
-  const zeros = Array.from({ length: GROUPS - (head?.length ?? 0) - (tail?.length ?? 0) }, () => '0');
-  return [...(head ?? []), ...zeros, ...(tail ?? [])].slice(0, GROUPS / 2).join(':');
-}
 
 function counterOf(most: number): (network: string, response: ServerResponse) => boolean {
   const open = new Map<string, number>();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { drainOf } from '@tenaye/api/kernel/http/drain.ts';
+import { withoutTokens } from '@tenaye/api/kernel/masking.ts';
 import { continueTrace } from '@tenaye/api/kernel/trace.ts';
 import { offlinePathOf } from '@tenaye/platform/offline/offline-worker.ts';
 import Negotiator from 'negotiator';
@@ -156,7 +157,7 @@ function begin(incoming: IncomingMessage, response: ServerResponse, { log, metri
     const ms = Math.round(performance.now() - started);
     const { statusCode: status, writableFinished: whole } = response;
     span.end(whole ? { facts: { 'http.response.status_code': status }, error: status >= 500 ? String(status) : undefined } : undefined);
-    log.info({ requestId, ...span.trace, method, path: pathname, status, ms, whole }, 'request');
+    log.info({ requestId, ...span.trace, method, path: withoutTokens(pathname), status, ms, whole }, 'request');
     metrics?.answered({ pathname, accept: incoming.headers.accept }, whole ? status : 499, (performance.now() - started) / 1000);
   });
   return { incoming, response, pathname, requestId, span };

@@ -1,4 +1,5 @@
 import { createLog } from '@tenaye/api/kernel/log.ts';
+import { withoutTokens } from '@tenaye/api/kernel/masking.ts';
 import { endWith, heedParent } from '@tenaye/api/kernel/process-lifetime.ts';
 import { startTracing, tracingOf } from '@tenaye/api/kernel/tracing.ts';
 import type { FromRenderer, ToRenderer } from './messages.ts';
@@ -27,7 +28,7 @@ async function work({ id, order }: ToRenderer): Promise<void> {
   await tracing;
   const answer = await pool.render(order);
   if ('failed' in answer) {
-    log.warn({ ...answer, path: order.request.pathname }, 'a server part failed');
+    log.warn({ ...answer, path: withoutTokens(order.request.pathname) }, 'a server part failed');
     void sendPartError(apiUrls, answer.failed, answer.reason, order.request.pathname);
   }
   tell({ id, answer });

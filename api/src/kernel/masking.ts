@@ -11,3 +11,8 @@ export function emailHint(email: string): string {
 
 /** The last two characters of a license number, enough for its holder to recognize it. */
 export const licenseHint = (number: string): string => (number.length < 5 ? HIDDEN : `${HIDDEN}${number.slice(-2)}`);
+
+const TOKEN = /(?<=\/)(?:[\w-]{32}|[\w-]{43})(?=\.ics$|\/|$)/g;
+
+/** A path for the log, without the tokens of calendars, links and manifests: whoever has such a path needs no sign-in. */
+export const withoutTokens = (path: string): string => path.replaceAll(TOKEN, '…');

@@ -61,6 +61,7 @@ import { WasteAccountManagers } from './0076_waste_account_managers.ts';
 import { RegistryIdentifiers } from './0077_registry_identifiers.ts';
 import { PatientCalls } from './0080_patient_calls.ts';
 import { SearchLexemes } from './0081_search_lexemes.ts';
+import { EnteredVisits } from './0082_entered_visits.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -127,4 +128,5 @@ export const migrations = [
   { name: '0077_registry_identifiers', class: RegistryIdentifiers },
   { name: '0080_patient_calls', class: PatientCalls },
   { name: '0081_search_lexemes', class: SearchLexemes },
+  { name: '0082_entered_visits', class: EnteredVisits },
 ];

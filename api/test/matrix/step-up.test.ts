@@ -109,6 +109,16 @@ describe('the proof', () => {
     expect((await invite(browser)).body.stepUp).toBe('code');
   });
 
+  it('is no new password either, although that signs in again', async () => {
+    const owner = await anAdmin();
+    const browser = await anOldBrowser(owner);
+    const renew = { currentPassword: PASSWORD, newPassword: 'teff-and-shiro-on-friday' };
+    expect((await browser.post('/api/provider/password', renew)).status).toBe(204);
+    expect((await invite(browser)).body).toMatchObject({ code: 'forbidden', stepUp: 'code' });
+    expect((await browser.post(target, { code: owner.recoveryCodes?.[0] })).status).toBe(204);
+    expect((await invite(browser)).status).toBe(201);
+  });
+
   it('is the password of an account without a second factor', async () => {
     const doctor = await aDoctor();
     const browser = await anOldBrowser(doctor);

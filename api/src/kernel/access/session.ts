@@ -17,6 +17,8 @@ interface Account {
   signInGeneration?: number | undefined;
   /** The id of the second factor that was entered. */
   secondFactor?: string;
+  /** When the session last proved that its owner is there, if this sign-in proves less than that. */
+  provenAt?: string;
 }
 
 export const SESSION_COOKIE = 'tenaye.sid';
@@ -123,13 +125,15 @@ export async function storedCaller(accounts: Accounts, ctx: AppContext): Promise
  * Signs an account in once the call's transaction has committed: the session gets a fresh id, and the other side's sign-in stays. Outside
  * production, a call whose contract lacks `movesSession` fails, because browsers would show a sign-in over reads that it overtakes.
  */
-export function signIn(ctx: AppContext, side: Side, { id, signInGeneration: generation = 0, secondFactor }: Account, now: Date): void {
+export function signIn(ctx: AppContext, side: Side, account: Account, now: Date): void {
+  const { id, signInGeneration: generation = 0, secondFactor, provenAt } = account;
   ctx.state.afterCommit.push(async () => {
     const current = liveSession(ctx);
     if (!current) return;
     if (!ctx.state.mayMoveSession && !ctx.state.services.config.production) throw new Error("The call's contract lacks movesSession");
     const device = deviceNameOf(ctx.get('User-Agent'));
-    current[side] = { id, at: now.toISOString(), generation, ...(secondFactor && { secondFactor }), ...device };
+    const proof = { ...(secondFactor && { secondFactor }), ...(provenAt && { provenAt }) };
+    current[side] = { id, at: now.toISOString(), generation, ...proof, ...device };
     moves.set(ctx, { side });
     await current.regenerate();
     moves.delete(ctx);

@@ -40,6 +40,8 @@ export interface Services {
 export interface AppState {
   services: Services;
   requestId: string;
+  /** When the request began, by `performance.now()`. */
+  startedAt: number;
   log: Logger;
   /** The caller, with both sign-ins of the session, loaded once per request. */
   actor: Actor;

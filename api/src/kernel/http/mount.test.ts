@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import Router from '@koa/router';
 import { call } from '@tenaye/contracts/call.ts';
 import { endpoint } from '@tenaye/contracts/endpoint.ts';
@@ -11,6 +13,7 @@ import { AppError } from '#kernel/errors.ts';
 import { requestContext } from '#kernel/request-context.ts';
 import { buildPatient, buildProvider } from '#test/builders.ts';
 import { createClient, type TestClient } from '#test/client.ts';
+import { eventually } from '#test/eventually.ts';
 import { untilWaiting } from '#test/lock-wait.ts';
 import { giveSession, type Identity } from '#test/stored-session.ts';
 import { startTestApi, type TestApi } from '#test/test-api.ts';
@@ -62,6 +65,17 @@ mount(
     await gate?.leave;
     if (body.text === 'refuse once' && runs++ === 0) throw new AppError('wrong_status', 'Not now');
     return { id: crypto.randomUUID() };
+  },
+);
+let collected = 0;
+mount(
+  router,
+  endpoint(call({ method: 'POST', path: '/api/collected', callers: ['collector'] }), {
+    summary: '',
+    body: z.strictObject({ text: z.string() }),
+  }),
+  async () => {
+    collected += 1;
   },
 );
 const slow = { put: 0, kept: 0 };
@@ -217,6 +231,48 @@ describe('access', () => {
     const admin = await buildProvider(em(), { providerType: 'admin' });
     const { body } = await as({ patient: patient.id, provider: admin.id }).get('/api/who');
     expect(body).toEqual({ sides: ['patient'] });
+  });
+});
+
+describe('a body that is slow to arrive', () => {
+  /** Makes a call whose body ends a second and a half after its beginning; `meanwhile` happens in between. */
+  async function sendSlowly(account: string, meanwhile: () => Promise<unknown>): Promise<number | undefined> {
+    const client = as({ provider: account });
+    await client.get('/api/only/collector');
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { cookie, 'Content-Type': 'application/json', 'Content-Length': 12 };
+    const session = jest.spyOn(api.services.accounts, 'findSession');
+    const sent = request(`${api.url}/api/collected`, { method: 'POST', headers });
+    sent.flushHeaders();
+    const [asked] = await eventually(
+      async () => session.mock.results,
+      ({ length }) => length > 0,
+    );
+    await asked?.value;
+    session.mockRestore();
+    await meanwhile();
+    const now = performance.now.bind(performance);
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + 1500);
+    try {
+      sent.end('{"text":"x"}');
+      const [answer] = await once(sent, 'response');
+      answer.resume();
+      return answer.statusCode;
+    } finally {
+      clock.mockRestore();
+    }
+  }
+
+  it.each([
+    ['its caller has lost the role', "staff_roles = '{}'", 403],
+    ['its caller was deactivated', 'is_active = false', 401],
+    ['nothing has changed', 'is_active = true', 204],
+  ])('is taken only from a caller who still has the right to the call: %s', async (_, change, status) => {
+    const { id } = await buildProvider(em(), { staffRoles: ['collector'] });
+    const before = collected;
+    const changed = () => em().execute(`update provider_accounts set ${change} where id = ?`, [id]);
+    expect(await sendSlowly(id, changed)).toBe(status);
+    expect(collected - before).toBe(status === 204 ? 1 : 0);
   });
 });
 

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { lockCaller } from '#kernel/access/accounts.ts';
 import { type Actor, type ActorOf, actorFor, ownerOf, refusalFor, withUnconfirmed } from '#kernel/access/actor.ts';
 import { atFacility } from '#kernel/access/own-facility.ts';
+import { storedCaller } from '#kernel/access/session.ts';
 import { refuseUnproven } from '#kernel/access/step-up.ts';
 import { auditRefusal } from '#kernel/database/audit.ts';
 import { auditRefusedRead } from '#kernel/database/audit-reads.ts';
@@ -79,6 +80,8 @@ export interface MountOptions {
    * even when its answer is kept.
    */
   kept?: true | ((ctx: AppContext) => Promise<void>);
+  /** For a GET that anyone may make, but whose answer is the caller's own: neither browsers nor other caches may store it. */
+  isPersonal?: true;
 }
 
 /** Refusals that deserve an audit row: a known caller was denied something. Invalid input and missing sign-ins get none. */
@@ -100,7 +103,7 @@ async function recordRefusal(ctx: AppContext, spec: Endpoint, error: unknown): P
   );
 }
 
-function send(ctx: AppContext, spec: Endpoint, { status, answer }: KeptAnswer): void {
+function send(ctx: AppContext, spec: Endpoint, { status, answer }: KeptAnswer, { isPersonal }: MountOptions): void {
   if (spec.download) {
     unlimitRequest();
     return;
@@ -108,7 +111,7 @@ function send(ctx: AppContext, spec: Endpoint, { status, answer }: KeptAnswer): 
   ctx.status = status;
   // A client that has left gets no answer.
   if (status === 204 || ctx.res.destroyed) return;
-  if (spec.callers.includes('anyone') && !isWrite(spec)) sendPublic(ctx, answer);
+  if (spec.callers.includes('anyone') && !isWrite(spec) && !isPersonal) sendPublic(ctx, answer);
   else sendJson(ctx, answer);
 }
 
@@ -120,11 +123,34 @@ function checked(ctx: AppContext, spec: Endpoint, answer: unknown): KeptAnswer {
   return { status, answer };
 }
 
+/** Refuses a caller who may not make the call. */
+function refuseCaller(ctx: AppContext, spec: Endpoint): void {
+  const caller = callerOf(ctx, spec);
+  const refusal = refusalFor(spec, caller);
+  if (refusal) throw new AppError(refusal, refusal === 'forbidden' ? "You don't have access to this" : 'Please sign in');
+  refuseUnproven(spec, caller, ctx.state.services.clock());
+}
+
+/** How long a body may take to arrive until its caller is read again, in milliseconds. */
+const SLOW_BODY_MS = 1000;
+
+/**
+ * Refuses a provider who has lost the account or the right while the body arrived: whoever expects that could begin calls, and send their
+ * ends later. Patients' accounts are compared when the write locks them.
+ */
+async function refuseLateCaller(ctx: AppContext, spec: Endpoint): Promise<void> {
+  const { actor, startedAt, services } = ctx.state;
+  if (performance.now() - startedAt < SLOW_BODY_MS || !(actor.provider || actor.unconfirmed)) return;
+  ctx.state.actor = await storedCaller(services.accounts, ctx);
+  refuseCaller(ctx, spec);
+}
+
 async function perform<E extends Endpoint>(ctx: AppContext, spec: E, handler: Handler<E>, options: MountOptions): Promise<KeptAnswer> {
   const { em, services } = ctx.state;
   const key = spec.idempotent ? idempotencyKey(ctx.get('Idempotency-Key')) : undefined;
   const { body, files, discard } = await readBody(ctx as never, spec, services.scratch);
   try {
+    await refuseLateCaller(ctx, spec);
     const input = parseInput(spec, { params: ctx.params, query: { ...ctx.query }, body });
     limitRequest();
     const now = services.clock();
@@ -175,10 +201,7 @@ export function mount<E extends Endpoint>(router: Router, spec: E, handler: Hand
     ctx.state.plainText = options.plainText ?? false;
     ctx.state.mayMoveSession = spec.movesSession ?? spec.callers.includes('anyone');
     try {
-      const caller = callerOf(ctx, spec);
-      const refusal = refusalFor(spec, caller);
-      if (refusal) throw new AppError(refusal, refusal === 'forbidden' ? "You don't have access to this" : 'Please sign in');
-      refuseUnproven(spec, caller, ctx.state.services.clock());
+      refuseCaller(ctx, spec);
       if (options.kept) {
         if (options.kept !== true) await options.kept(ctx);
         await ctx.state.services.kept.send(ctx, async () => (await perform(ctx, spec, handler, options)).answer);
@@ -189,7 +212,7 @@ export function mount<E extends Endpoint>(router: Router, spec: E, handler: Hand
       // A caller who changes something must see the change in the next answer.
       if (isWrite(spec) && !spec.callers.includes('anyone')) ctx.state.services.kept.forget();
       for (const effect of ctx.state.afterCommit) await effect();
-      send(ctx, spec, result);
+      send(ctx, spec, result, options);
     } catch (error) {
       await recordRefusal(ctx, spec, error);
       throw error;

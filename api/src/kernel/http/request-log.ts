@@ -32,9 +32,10 @@ export const beginRequest =
     const facts = { 'http.request.method': ctx.method };
     const span = continueTrace(ctx.get('traceparent'), { name: ctx.method, kind: 'server', facts });
     const log = services.log.child({ requestId, ...span.trace });
-    Object.assign(ctx.state, { services, requestId, log, actor: {}, em: services.orm.em.fork(), afterCommit: [] } satisfies AppState);
+    const startedAt = performance.now();
+    const em = services.orm.em.fork();
+    Object.assign(ctx.state, { services, requestId, startedAt, log, actor: {}, em, afterCommit: [] } satisfies AppState);
     ctx.set({ 'X-Request-Id': requestId, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });
-    const started = performance.now();
     const context: NonNullable<ReturnType<typeof requestContext.getStore>> = { requestId };
     ctx.res.once('close', () => {
       if (!ctx.res.writableFinished && isRead(ctx.method)) context.gaveUp = new ClientLeft();
@@ -46,7 +47,7 @@ export const beginRequest =
         method: ctx.method,
         route: route ?? null,
         status,
-        ms: Math.round(performance.now() - started),
+        ms: Math.round(performance.now() - startedAt),
         patient: actor.patient?.id,
         provider: actor.provider?.id,
       });

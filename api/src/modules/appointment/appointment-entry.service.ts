@@ -18,7 +18,7 @@ import { bookingConflict, feeAt, findDoctorFor, findWantedSlot, type WantedSlot 
 
 /** Who comes: an account, a name that the doctor entered, or both; and where a home visit goes. */
 type Visitor = Pick<RequiredEntityData<Appointment>, 'userId' | 'enteredFirstName' | 'enteredLastName' | 'enteredPhone' | 'mayOverlap'> &
-  Pick<RequiredEntityData<Appointment>, 'relativeId' | 'address' | 'latitude' | 'longitude'>;
+  Pick<RequiredEntityData<Appointment>, 'isEntered' | 'relativeId' | 'address' | 'latitude' | 'longitude'>;
 
 const isOwnName = sql`lower(a.entered_first_name || ' ' || a.entered_last_name) = lower(u.first_name || ' ' || u.last_name)`;
 
@@ -41,7 +41,7 @@ async function visitorOf(em: EntityManager, { firstName, lastName, phone: typed 
   const owner = await findOwnerOf(em, phone);
   const isOwner = owner?.name === `${firstName} ${lastName}`.toLowerCase();
   const name = isOwner ? {} : { enteredFirstName: firstName, enteredLastName: lastName };
-  return { userId: owner?.id ?? null, ...name, enteredPhone: owner ? null : phone, mayOverlap: true };
+  return { userId: owner?.id ?? null, ...name, enteredPhone: owner ? null : phone, mayOverlap: true, isEntered: true };
 }
 
 const ownDoctorId = (actor: ProviderActor): string => {
@@ -116,12 +116,12 @@ export async function bookFollowUp(
   const visit = await lockAppointment(em, actor, id, 'consult');
   if (!canFollowUp(visit.status, visit.beganAt ?? null))
     throw new AppError('wrong_status', 'A follow-up can be booked once the visit has begun');
-  const { doctorId, appointmentType, userId, relativeId, enteredFirstName, enteredLastName, enteredPhone } = visit;
+  const { doctorId, appointmentType, userId, relativeId, enteredFirstName, enteredLastName, enteredPhone, isEntered } = visit;
   const { address, latitude, longitude } = visit;
   await lockForBooking(em, doctorId);
   const slot = await findWantedSlot(em, { doctorId, appointmentType, appointmentDate }, now, NO_LEAD);
-  const entered = { enteredFirstName, enteredLastName, enteredPhone, mayOverlap: typeof enteredFirstName === 'string' };
-  return book(em, actor, slot, { userId, relativeId, ...entered, address, latitude, longitude }, meetingBaseUrl, now);
+  const entered = { enteredFirstName, enteredLastName, enteredPhone, mayOverlap: isEntered || typeof enteredFirstName === 'string' };
+  return book(em, actor, slot, { userId, relativeId, ...entered, isEntered, address, latitude, longitude }, meetingBaseUrl, now);
 }
 
 /**

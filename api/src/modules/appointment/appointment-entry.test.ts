@@ -158,6 +158,23 @@ describe('the number of an entered patient', () => {
     expect(await textsTo(phone)).toHaveLength(1);
   });
 
+  it('tells the doctor of no other visit of the account, neither when a visit is moved nor when it is followed up', async () => {
+    const { slots, enter, phone, client } = await aPractice();
+    const { id: userId } = await aPatient({ phone, isPhoneVerified: true, firstName: 'Abel', lastName: 'Kebede' });
+    const [first, second, third] = await slots();
+    const elsewhere = { userId, doctorId: (await aDoctor()).doctorId };
+    for (const { start } of [second, third]) await anAppointment(testEm(), { ...elsewhere, appointmentDate: new Date(start) });
+    const { body: entered } = await enter({ firstName: 'Sara', appointmentDate: first.start });
+    const moved = await client.post(`${path}/${entered.id}/reschedule`, { appointmentDate: second.start });
+    const { body: visit } = await enter();
+    await client.post(`${path}/${visit.id}/begin`);
+    const followUp = await client.post(`${path}/${visit.id}/follow-up`, { appointmentDate: third.start });
+    expect([moved, followUp]).toMatchObject([
+      { status: 200, body: { appointmentDate: second.start } },
+      { status: 201, body: { appointmentDate: third.start } },
+    ]);
+  });
+
   it('gives nothing to an account that has only typed it', async () => {
     const { slots, enter, phone } = await aPractice();
     const stranger = await aPatient({ phone });

@@ -36,8 +36,11 @@ export function inList(list: DoctorList, now: Date): Condition | undefined {
   return conditions[list];
 }
 
-/** The twin of `phoneShows` of the presenter: the doctor sees the patient's number. A search must not tell any other number. */
-const phoneShows = sql`(a.status = 'confirmed' or a.status = 'scheduled' and a.appointment_type = 'home-visit')`;
+/**
+ * The twin of `phoneShows` of the presenter, on `appointments a`: the doctor sees the patient's number. Neither a search nor a file may tell
+ * any other number.
+ */
+export const phoneShows = sql`(a.status = 'confirmed' or a.status = 'scheduled' and a.appointment_type = 'home-visit')`;
 
 /**
  * The condition on `appointments a` for patients whose name contains the typed words, or whose number contains the typed digits if the

@@ -31,6 +31,12 @@ export interface MovedAs {
 }
 
 /**
+ * Whether other visits of the patient's account are no reason to refuse a move: a doctor who entered the visit would learn of them, and of
+ * the account.
+ */
+const ignoresAccount = ({ provider }: Actor, { isEntered }: Appointment): boolean => Boolean(provider && isEntered);
+
+/**
  * Moves the appointment and reads it back; undefined if its time is taken. The update runs in a savepoint, so that the transaction can
  * still look up the reason and the free times if the update is refused.
  */
@@ -38,11 +44,11 @@ async function moveIfFree(
   em: EntityManager,
   { id }: Appointment,
   { start, end }: WantedSlot,
-  as: MovedAs,
+  as: MovedAs & { mayOverlap: boolean },
   now: Date,
 ): Promise<ToldAppointment | undefined> {
   const undelayed = { delayMinutes: null, delayReason: null, delayReportedAt: null };
-  const changes = { appointmentDate: start, endsAt: end, ...as, ...undelayed, mayOverlap: false, updatedAt: now };
+  const changes = { appointmentDate: start, endsAt: end, ...as, ...undelayed, updatedAt: now };
   const update = em.createQueryBuilder(Appointment).update(changes).where({ id }).returning('*').toRaw();
   try {
     return await em.transactional((savepoint) => findWritten(savepoint, update));
@@ -84,8 +90,9 @@ export async function moveAppointment(
   );
   const { id, status, userId = null, appointmentDate: before } = appointment;
   if (+slot.start === +before) throw timeConflict(actor);
-  const moved = (await leavesTravelTime(em, slot, id)) ? await moveIfFree(em, appointment, slot, as, now) : undefined;
-  if (!moved) throw await bookingConflict(em, slot, { actor, userId, except: id }, now);
+  const mayOverlap = ignoresAccount(actor, appointment);
+  const moved = (await leavesTravelTime(em, slot, id)) ? await moveIfFree(em, appointment, slot, { ...as, mayOverlap }, now) : undefined;
+  if (!moved) throw await bookingConflict(em, slot, { actor, userId: mayOverlap ? null : userId, except: id }, now);
   planReminders(em, id, slot.start, now);
   audit(em, actor, 'appointment.reschedule', appointment, now, { from: status, start: slot.start, before });
   return moved;

@@ -69,6 +69,8 @@ const AppointmentSchema = defineEntity({
      * were prevented, or the doctor entered it, perhaps for another person with the same phone number.
      */
     mayOverlap: flag(false),
+    /** True if the doctor entered the visit, or the one that it follows up. */
+    isEntered: flag(false),
     ...sharingColumns(),
     isDemo: demoMark(),
     ...times(),

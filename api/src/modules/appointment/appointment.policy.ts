@@ -43,3 +43,10 @@ export const ofPatient = ({ patient }: Actor): Condition => (patient ? sql`a.use
 /** The query twin of `setStatus` and the doctor's other rights on `appointments a`: the actor's appointments as their doctor. */
 export const ofDoctor = (actor: Actor): Condition =>
   worksAsDoctor(actor) && actor.provider?.doctorId ? sql`(a.doctor_id = ${actor.provider.doctorId} and ${openToOwner('a')})` : sql`false`;
+
+/**
+ * The condition on `appointments a` that the account has chosen the doctor: it has booked this visit or another one. A doctor may enter a
+ * visit for anybody's name and number, and learns nothing of the account by that.
+ */
+export const hasChosenDoctor = `(not a.is_entered or exists (select from appointments own
+  where own.user_id = a.user_id and own.doctor_id = a.doctor_id and not own.is_entered and own.status <> 'cancelled'))`;

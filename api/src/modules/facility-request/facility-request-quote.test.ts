@@ -228,6 +228,15 @@ describe('finding a request', () => {
     expect((await as(await aFacilityAccount()).get('/api/provider/requests?q=Lensa')).body).toEqual([]);
   });
 
+  it('doesn’t go by the number of a patient who has canceled, which isn’t shown either', async () => {
+    const pharmacy = await aFacilityAccount();
+    const { id: userId } = await aPatient({ firstName: 'Lensa', lastName: 'Bekele', phone: '+251922334455' });
+    const { id } = await aDiagnosticRequest(testEm(), userId, pharmacy.facilityId, { status: 'cancelled' });
+    const found = async (q: string) => (await as(pharmacy).get(`/api/provider/requests?q=${encodeURIComponent(q)}`)).body;
+    expect(await found('Lensa')).toMatchObject([{ id, patient: { phone: null } }]);
+    expect(await found('0922 33 44')).toEqual([]);
+  });
+
   it('counts the facility’s requests by status', async () => {
     const { pharmacy, quote } = await asked();
     await quote();

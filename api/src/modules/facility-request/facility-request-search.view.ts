@@ -6,12 +6,15 @@ import { patientName } from '../account/account-name.rules.ts';
 
 const REFERENCE = /^[2-9a-hj-np-z]{5}$/i;
 
-/** Selects requests `q` with this reference, or with these parts of the patient's name, in any order, or of the phone number. */
+/**
+ * Selects requests `q` with this reference, or with these parts of the patient's name, in any order, or of the phone number. The number of
+ * a patient who has canceled isn't shown (`presentParty`), so a search must not tell it either.
+ */
 export function matchingPatient(typed: string): Condition {
   const named = eachWord(typed, (word) => contains(patientName('u'), word));
   if (isBeyondAscii(typed)) return ofPatient(named);
   const digits = digitsOf(typed);
-  const byPhone = digits ? sql`or u.phone like ${containing(digits)}` : sql``;
+  const byPhone = digits ? sql`or (q.status <> 'cancelled' and u.phone like ${containing(digits)})` : sql``;
   const byReference = REFERENCE.test(typed) ? sql`or q.reference = ${typed.toUpperCase()}` : sql``;
   return ofPatient(sql`(${named} ${byPhone} ${byReference})`);
 }

@@ -6,6 +6,7 @@ import { allOf, type Condition } from '#kernel/database/sql.ts';
 import { notFound } from '#kernel/errors.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { visitNames } from '../account/account-name.rules.ts';
+import { hasChosenDoctor } from '../appointment/appointment.policy.ts';
 
 /** A signed order as SQL returns it. */
 export interface SignedOrderRow {
@@ -74,7 +75,7 @@ const results = `(select coalesce(json_agg(json_build_object('requestId', q.id, 
 /** What the account says of the person comes before the sheet of the visit, because a patient may have entered an allergy since. */
 const from = `from doctor_orders o join appointments a on a.id = o.appointment_id left join users u on u.id = a.user_id
   left join visit_sheets s on s.appointment_id = a.id
-  left join patient_health h on h.user_id = a.user_id and a.entered_first_name is null
+  left join patient_health h on h.user_id = a.user_id and a.entered_first_name is null and ${hasChosenDoctor}
   left join relatives k on k.id = a.relative_id`;
 const selectSigned = raw(`select ${signed}, ${lines} as lines ${from}`);
 

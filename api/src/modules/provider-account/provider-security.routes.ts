@@ -44,8 +44,10 @@ mount(
       const account = await findCaller(tx, 'provider', actor);
       if (!account) throw new AppError('unauthenticated', 'Please sign in');
       const signInGeneration = await setPassword(tx, account, hash, 'password', now);
-      const { secondFactor } = signedIn(ctx).provider ?? {};
-      signIn(ctx, 'provider', { id: account.id, signInGeneration, ...(secondFactor && { secondFactor }) }, now);
+      const { secondFactor, at, provenAt = at } = signedIn(ctx).provider ?? {};
+      // Where a code is the proof, the password isn't: the new sign-in is proven no later than the former one.
+      const proof = secondFactor && provenAt && { secondFactor, provenAt };
+      signIn(ctx, 'provider', { id: account.id, signInGeneration, ...proof }, now);
     });
   },
   { transaction: false },

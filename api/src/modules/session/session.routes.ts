@@ -8,7 +8,12 @@ import { findProvider } from '../provider-account/provider-account.service.ts';
 
 export const sessionRoutes = new Router();
 
-mount(sessionRoutes, api.getSession, async ({ actor: { patient, provider }, em }) => ({
-  patient: patient ? presentUser(await findUser(em, { patient })) : null,
-  provider: provider ? presentProvider(await findProvider(em, { provider })) : null,
-}));
+mount(
+  sessionRoutes,
+  api.getSession,
+  async ({ actor: { patient, provider }, em }) => ({
+    patient: patient ? presentUser(await findUser(em, { patient })) : null,
+    provider: provider ? presentProvider(await findProvider(em, { provider })) : null,
+  }),
+  { isPersonal: true },
+);

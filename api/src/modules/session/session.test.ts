@@ -18,6 +18,11 @@ describe('GET /api/session', () => {
     expect((await as(doctor).get(PATH)).body).toEqual({ patient: null, provider: body.provider });
   });
 
+  it('is stored by no browser and no cache, because another person may use the browser next', async () => {
+    const { status, headers } = await as(await aPatient()).get(PATH, { 'If-None-Match': '*' });
+    expect([status, headers.get('Cache-Control'), headers.get('ETag')]).toEqual([200, 'no-store', null]);
+  });
+
   it('omits a closed account, and keeps the other side signed in', async () => {
     const [patient, doctor] = [await aPatient(), await aDoctor()];
     const both = as(patient, doctor);

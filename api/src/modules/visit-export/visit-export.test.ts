@@ -36,6 +36,20 @@ describe('GET /api/provider/doctor/visits/export', () => {
     expect(reads).toContainEqual({ action: 'appointment.export' });
   });
 
+  it('has a patient’s number only where the lists show it: at confirmed visits, and at home visits to confirm', async () => {
+    const { client, doctor } = await aPractice();
+    const { id: userId } = await aPatient({ phone: '+251911707070' });
+    const shown = async (given: object, at: number) =>
+      anAppointment(testEm(), { userId, doctorId: doctor.doctorId, appointmentDate: hoursFromNow(-at), ...given });
+    await shown({ status: 'completed' }, 10);
+    await shown({ status: 'cancelled' }, 8);
+    await shown({ status: 'scheduled' }, 6);
+    await shown({ status: 'scheduled', appointmentType: 'home-visit', address: 'Bole' }, 4);
+    await shown({ status: 'confirmed' }, 2);
+    const [, ...lines] = (await client.get(EXPORT)).text.trim().split('\r\n');
+    expect(lines.map((it) => it.includes('+251911707070'))).toEqual([false, false, false, true, true]);
+  });
+
   it('ends with the last day, and refuses days in the wrong order', async () => {
     const { client, parties } = await aPractice();
     await aVisit(testEm(), parties);

@@ -8,6 +8,7 @@ import { allOf } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { visitNames } from '../account/account-name.rules.ts';
 import { ofDoctor } from '../appointment/appointment.policy.ts';
+import { phoneShows } from '../appointment/appointment-list.view.ts';
 import { receiptNumber } from '../visit-payment/visit-payment.view.ts';
 
 /** A visit as a line of the file. Instants as SQL returns them. */
@@ -18,7 +19,8 @@ export interface VisitLine {
   appointmentType: AppointmentType;
   status: AppointmentStatus;
   patientName: string;
-  phone: string;
+  /** E.164, where the doctor's lists show it too. */
+  phone: string | null;
   symptoms: string | null;
   notes: string | null;
   diagnoses: string | null;
@@ -43,7 +45,8 @@ export interface Days extends Record<string, unknown> {
 export const findVisitLines = (em: EntityManager, actor: Actor, { from, to }: Days, { limit, after }: PageRequest): Promise<VisitLine[]> =>
   em.execute<VisitLine[]>(sql`
     select a.id, a.appointment_date as "appointmentDate", a.ends_at as "endsAt", a.appointment_type as "appointmentType", a.status,
-      ${raw(`${names.first} || ' ' || ${names.last}`)} as "patientName", coalesce(a.entered_phone, u.phone) as phone, a.symptoms, a.notes,
+      ${raw(`${names.first} || ' ' || ${names.last}`)} as "patientName",
+      case when ${phoneShows} then coalesce(a.entered_phone, u.phone) end as phone, a.symptoms, a.notes,
       (select string_agg(concat_ws(' ', it ->> 'code', it ->> 'name'), '; ' order by place)
         from jsonb_array_elements(s.diagnoses) with ordinality as list(it, place)) as diagnoses,
       a.fee::float8, v.amount::float8 as paid, v.method as "paidBy", ${raw(receiptNumber('v'))} as receipt,

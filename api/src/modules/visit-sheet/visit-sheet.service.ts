@@ -28,7 +28,8 @@ async function storeSheet(em: EntityManager, appointmentId: string, record: Shee
 }
 
 /** Whether the account keeps what is known of the person: of its owner, or of somebody for whom it books. */
-const isKnownTo = (appointment: Appointment): boolean => isOfOwner(appointment) || Boolean(appointment.relativeId);
+const isKnownTo = async (em: EntityManager, appointment: Appointment): Promise<boolean> =>
+  Boolean(appointment.relativeId) || isOfOwner(em, appointment);
 
 /** Keeps what was entered about the person with the account, where other doctors and the patient find it. */
 async function storeHealth(
@@ -63,7 +64,7 @@ async function save(em: EntityManager, actor: ProviderActor, { id, seen }: SeenR
   appointment.notes = record.notes || null;
   appointment.updatedAt = now;
   await storeSheet(em, id, record, now);
-  const isKept = appointment.status === 'confirmed' && isKnownTo(appointment) && !isSame(shown, record);
+  const isKept = appointment.status === 'confirmed' && !isSame(shown, record) && (await isKnownTo(em, appointment));
   if (isKept) await storeHealth(em, appointment, record, now);
   const { notes, diagnoses } = record;
   audit(em, actor, 'visit_sheet.change', appointment, now, { length: notes.length, diagnoses: diagnoses.length, ofPatient: isKept });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { aDoctor, aPatient, as, auditActionsOn, aVisitor, refusalsOn, testEm } from '#test/harness.ts';
-import { anAppointment } from '#test/rows.ts';
+import { aDoctor, aFacilityAccount, aPatient, as, auditActionsOn, aVisitor, refusalsOn, testEm } from '#test/harness.ts';
+import { anAppointment, opens } from '#test/rows.ts';
 import { Appointment } from '../appointment/appointment.entity.ts';
 
 const minutesFromNow = (minutes: number): Date => new Date(Date.now() + minutes * 60_000);
@@ -163,6 +163,51 @@ describe('the last visit beside the sheet', () => {
     await before(visit, { enteredFirstName: 'Little', enteredLastName: 'Abebe' });
     await before(visit, { doctorId: (await aDoctor()).doctorId, appointmentDate: minutesFromNow(-60 * 12) });
     expect((await visit.read()).body.last).toBeNull();
+  });
+});
+
+describe('a visit that the doctor entered by the name and number of an account', () => {
+  const said = { born: '1990', sex: 'female', allergies: ['Nuts'] };
+  const nothing = { born: null, sex: null, allergies: null };
+
+  /** A walk-in whose account says something of its owner, and the calls of the doctor. */
+  async function aWalkIn(phone: string) {
+    const name = { firstName: 'Hana', lastName: 'Girma' };
+    const [patient, doctor] = [await aPatient({ ...name, phone, isPhoneVerified: true }), await aDoctor()];
+    const facts = () => as(patient).get('/api/auth/user/health-facts');
+    await as(patient).put('/api/auth/user/health-facts', { ...(await facts()).body, ...said });
+    const client = as(doctor);
+    const { id } = (await client.post('/api/provider/doctor/appointments', { ...name, phone, appointmentType: 'in-person' })).body;
+    await client.post(path(id, 'begin'));
+    const sheet = async (of = id) => (await client.get(path(of))).body;
+    return { id, patient, doctor, client, facts, sheet };
+  }
+
+  it('says nothing of the account, and neither do an order and a follow-up', async () => {
+    const { id, doctor, client, sheet } = await aWalkIn('+251985100001');
+    const lines = [{ catalogueId: null, name: 'Amoxicillin', quantity: 21 }];
+    const { code } = (await client.post(path(id, 'orders'), { type: 'medication', lines })).body;
+    expect((await as(await aFacilityAccount()).post('/api/provider/orders/open', { code })).body.person).toMatchObject(nothing);
+    await opens(testEm(), doctor.doctorId, { startMinute: 0, endMinute: 1440 });
+    const slots = (await client.get(`/api/doctors/${doctor.doctorId}/slots?mode=in-person`)).body;
+    const followUp = (await client.post(path(id, 'follow-up'), { appointmentDate: slots.at(-1).start })).body;
+    expect([await sheet(), await sheet(followUp.id)]).toMatchObject([nothing, nothing]);
+  });
+
+  it('keeps on its own sheet what the doctor writes', async () => {
+    const { id, client, facts, sheet } = await aWalkIn('+251985100002');
+    const { last: _, ...shown } = await sheet();
+    expect((await client.put(path(id), { ...shown, allergies: ['Penicillin'] })).body.allergies).toEqual(['Penicillin']);
+    expect((await facts()).body).toMatchObject(said);
+  });
+
+  it('says what the account says once that has booked with the doctor', async () => {
+    const { patient, doctor, sheet } = await aWalkIn('+251985100003');
+    const booked = { userId: patient.id, doctorId: doctor.doctorId, appointmentDate: minutesFromNow(60 * 48) };
+    const { id } = await anAppointment(testEm(), { ...booked, status: 'cancelled' });
+    expect(await sheet()).toMatchObject(nothing);
+    await testEm().nativeUpdate(Appointment, { id }, { status: 'scheduled' });
+    expect(await sheet()).toMatchObject(said);
   });
 });
 

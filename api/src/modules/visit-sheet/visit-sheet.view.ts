@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { vitalSigns } from '@tenaye/contracts/visit-sheet.facts.ts';
 import type { SheetRecord, VisitSheet as Shown } from '@tenaye/contracts/visit-sheet.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { Appointment } from '../appointment/appointment.entity.ts';
-import { appointmentPolicy } from '../appointment/appointment.policy.ts';
+import { appointmentPolicy, hasChosenDoctor } from '../appointment/appointment.policy.ts';
 import { earlierOf } from '../appointment/appointment-doctor.service.ts';
 import { Relative } from '../relative/relative.entity.ts';
 import { PatientHealth } from './patient-health.entity.ts';
@@ -41,13 +41,18 @@ const recordOf = (notes: string | null | undefined, sheet: Written | null): Shee
   isPregnant: sheet?.isPregnant ?? null,
 });
 
-/** True if the patient is the account's owner: an entered name is that of another person, such as a child. */
-export const isOfOwner = ({ userId, enteredFirstName }: Appointment): boolean =>
-  typeof userId === 'string' && typeof enteredFirstName !== 'string';
+/**
+ * True if the patient is the account's owner, who has chosen the doctor. An entered name is that of another person, such as a child.
+ */
+export async function isOfOwner(em: EntityManager, { id, userId, enteredFirstName }: Appointment): Promise<boolean> {
+  if (typeof userId !== 'string' || typeof enteredFirstName === 'string') return false;
+  const found = await em.execute<unknown[]>(sql`select 1 from appointments a where a.id = ${id} and ${raw(hasChosenDoctor)}`);
+  return found.length > 0;
+}
 
 /** What the account says of the person; null if it says nothing. */
 async function healthOf(em: EntityManager, appointment: Appointment): Promise<Pick<PatientHealth, 'born' | 'sex' | 'allergies'> | null> {
-  if (isOfOwner(appointment)) return em.findOne(PatientHealth, { userId: appointment.userId });
+  if (await isOfOwner(em, appointment)) return em.findOne(PatientHealth, { userId: appointment.userId });
   return appointment.relativeId ? em.findOne(Relative, { id: appointment.relativeId }) : null;
 }
 

@@ -9,8 +9,12 @@ import { Invitation } from '../invitation/invitation.entity.ts';
 import { invite } from '../invitation/invitation.service.ts';
 import { WasteDriver } from '../waste-pickup/waste-driver.entity.ts';
 
-/** Refuses an email that another driver has, because two drivers can't share an account. */
+/**
+ * Refuses an email that another driver has, because two drivers can't share an account. Of two managers who enter one email at the same
+ * moment, the second waits for the first.
+ */
 async function refuseTaken(em: EntityManager, email: string, except?: string): Promise<void> {
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`driver:${email}`]);
   const other = await em.findOne(WasteDriver, { email });
   if (other && other.id !== except) throw new AppError('email_taken', 'Another driver has this email', { targetId: other.id });
 }

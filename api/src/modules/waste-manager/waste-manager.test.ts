@@ -139,6 +139,18 @@ describe('a waste manager', () => {
     expect(idsIn(await client.get('/api/waste/manager/drivers?q=kebede%20driver'))).toContain(body.id);
   });
 
+  it('gives one of two drivers an email that managers enter for both at the same moment, and says so for the other', async () => {
+    const managers = [as(await aWasteManager()), as(await aWasteManager())];
+    const [added, changed] = [crypto.randomUUID(), crypto.randomUUID()].map((it) => `${it}@example.com`);
+    const facts = { name: 'Kebede Driver', phone: '0911000111' };
+    const add = (it: (typeof managers)[number], email?: string) => it.post('/api/waste/manager/drivers', { ...facts, email });
+    const first = await Promise.all(managers.map((it) => add(it, added)));
+    const drivers = await Promise.all(managers.map((it) => add(it)));
+    const moves = drivers.map(({ body }, at) => managers[at]?.patch(`/api/waste/manager/drivers/${body.id}`, { email: changed }));
+    for (const answers of [first, await Promise.all(moves)])
+      expect(answers.map((it) => it?.body.code ?? 'taken over').toSorted()).toEqual(['email_taken', 'taken over']);
+  });
+
   it('completes a pickup once, even when two do it at the same moment, with one invoice', async () => {
     const account = await aFacilityAccount();
     const pickup = await aPickup(testEm(), account.id, { status: 'scheduled', scheduledPickupDate: new Date() });
