@@ -30,7 +30,7 @@ export interface NextTime {
 /** Of the types of visit that are free at the same time, the list shows the first. */
 const modesInOrder: readonly AppointmentType[] = ['in-person', 'online', 'home-visit'];
 
-/** The first few of these times, each start once. They must contain as many of each mode. */
+/** The first NEXT_TIMES of these times, with each start once. `times` must have at least that many of each mode, if the mode has them. */
 function firstOf(times: readonly NextTime[]): NextTime[] {
   const sorted = times.toSorted((a, b) => +a.start - +b.start || modesInOrder.indexOf(a.mode) - modesInOrder.indexOf(b.mode));
   return sorted.filter((it, at) => +it.start !== Number(sorted[at - 1]?.start)).slice(0, NEXT_TIMES);
