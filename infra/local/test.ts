@@ -22,7 +22,7 @@ import { runJest, runJourneys, runSoak, startJourneyStack } from './test-runs.ts
  * and the journeys with the screens of the changed apps.
  */
 const parts = ['check', 'unit', 'soak', 'journeys'] as const;
-const usage = `Usage: npm test [-- <part> …] [-- --since <branch>]. The parts are: ${parts.join(', ')}; single tests: npm run jest -- <path>`;
+const usage = `Usage: npm test [-- <part> …] [-- --since <branch>]. Parts: ${parts.join(', ')}. Single tests: npm run jest -- <path>`;
 
 function readGiven(): { asked: readonly string[]; since: string | undefined } {
   try {
