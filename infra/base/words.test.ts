@@ -19,6 +19,10 @@ describe('the words of a command', () => {
     expect(() => read(...args)).toThrow(new StartError(line));
   });
 
+  it('are refused by a command that takes none, instead of starting it', () => {
+    expect(() => readWords({ args: ['demo'] }, usage)).toThrow(new StartError(`Unexpected argument 'demo'. ${usage}`));
+  });
+
   it('name only parts that exist: a misspelled one would otherwise run nothing and pass', () => {
     expect(() => demandKnown('part', ['unit', 'journey'], ['unit', 'journeys'])).toThrow(
       new StartError('There is no part "journey". There are: unit, journeys.'),
