@@ -98,8 +98,8 @@ export function storedTimes(mode: AppointmentType | undefined, now: Date): Condi
 }
 
 /**
- * The first of the stored times. Bookings and passing time leave fewer of a mode, and later ones of it aren't known until the next search:
- * nothing after its last one is shown, because a time of another mode wouldn't be the next.
+ * The first of the stored times. Once bookings or passing time have left a mode with fewer times than are stored, its later ones aren't
+ * known until the next search. Nothing after its last known time is shown then, because one of the unknown times may come earlier.
  */
 function nextOf(stored: NonNullable<Stored['stored']>): NextTime[] {
   const times = stored.map(([start, mode]): NextTime => ({ start: new Date(start), mode }));
