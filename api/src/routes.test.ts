@@ -12,7 +12,7 @@ describe('the routes', () => {
     expect(mounted.some((it) => it.path === spec.path && it.methods.includes(spec.method))).toBe(true);
   });
 
-  it('serve nothing else without a contract, but what the gateway asks for itself', () => {
+  it('serve nothing else without a contract that endpoints.ts lists, but what the gateway asks for itself', () => {
     const known = new Set(endpoints.map((it) => keyOf(it.method, it.path)));
     const others = mounted.flatMap((layer) =>
       layer.methods.filter((method) => method !== 'HEAD').map((method) => keyOf(method, String(layer.path))),

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -45,6 +47,7 @@ describe('a backup of a database that is written to meanwhile', () => {
     restore({ folder, at, dataDir: path.join(home, name), store: storeOf(path.join(home, name)) });
   let server: LocalPostgres;
   let client: pg.Client;
+  let socket: Server;
   let instant = new Date();
   let job: BackupJob;
   /** Before anything was archived; removed by the third backup, because two are kept. */
@@ -72,6 +75,9 @@ describe('a backup of a database that is written to meanwhile', () => {
     await client.query('create table bookings (n int primary key); create table stored_files (key text, content_type text)');
     writeFileSync(path.join(dataDir, 'secrets.json'), '{"sessionKeys":["kept"]}');
     await addFile(early);
+    // The embedded server of `npm start` listens at a socket in its data folder; the path of this test allows none.
+    socket = createServer().listen(path.join(dataDir, 'postgres', 'data', '.s.PGSQL.5432'));
+    await once(socket, 'listening');
     job = { url: server.url, dataDir, folder, store: storeOf(dataDir), settings: { SUPPORT_EMAIL: 'help@tenaye.example' }, keep: 2 };
     beforeArchiving = await backUp(job);
     await client.end();
@@ -94,12 +100,19 @@ describe('a backup of a database that is written to meanwhile', () => {
   afterAll(async () => {
     await client.end();
     await server.stop();
+    socket.close();
     rmSync(home, { recursive: true, force: true });
   });
 
   it('says that later instants need a restart, if the server did not archive yet', () => {
     expect(beforeArchiving.isArchived).toBe(false);
     expect(backupsIn(folder).map((it) => it.isArchived)).toEqual([false, true]);
+  });
+
+  it('copies a running server whose socket is among its files', () => {
+    const copied = backupsIn(folder).flatMap((it) => readdirSync(path.join(it.folder, 'data')));
+    expect(copied).toContain('PG_VERSION');
+    expect(copied.filter((it) => it.startsWith('.s.PGSQL'))).toEqual([]);
   });
 
   it('restores exactly what was committed before an instant, with files, secrets and password', async () => {

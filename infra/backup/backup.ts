@@ -30,6 +30,8 @@ export interface BackupJob {
 /** Contents that a restored server makes anew ("Making a Base Backup Using the Low Level API" in PostgreSQL's manual). */
 const emptied = new Set(['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans']);
 const skipped = new Set(['postmaster.pid', 'postmaster.opts', 'server.log', 'pg_internal.init']);
+/** Names of files that no copy needs: temporary ones, and the Unix socket of the server, which cannot be read, with its lock. */
+const ofTheRun = /^(?:pgsql_tmp|\.s\.PGSQL\.)/;
 const CONTROL = path.join('global', 'pg_control');
 
 async function* filesOf(root: string, folder = ''): AsyncGenerator<string> {
@@ -38,7 +40,7 @@ async function* filesOf(root: string, folder = ''): AsyncGenerator<string> {
     if (entry.isDirectory()) {
       yield `${name}${path.sep}`;
       if (!emptied.has(name)) yield* filesOf(root, name);
-    } else if (!skipped.has(entry.name) && !entry.name.startsWith('pgsql_tmp')) yield name;
+    } else if (!skipped.has(entry.name) && !ofTheRun.test(entry.name)) yield name;
   }
 }
 

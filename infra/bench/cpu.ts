@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 
-/** CPU time in milliseconds. PostgreSQL's includes what it does for the worker in the same time. */
+/** CPU time in milliseconds. PostgreSQL's includes what it does for the worker during that time. */
 export interface Cpu {
   api: number;
   postgres: number;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { demandKnown, readWords } from '../base/words.ts';
 import type { Undo } from '../stack/stack.ts';
 import { benchAdminLists } from './admin-lists.ts';
 import { benchCompare } from './compare.ts';
@@ -20,9 +20,12 @@ import { benchWaste } from './waste.ts';
 const stackParts = ['sizes', 'first-views', 'interactions', 'day', 'rush', 'releases', 'pages', 'load'] as const;
 const parts = [...stackParts, 'ranking', 'intelligence', 'lists', 'reviews', 'growth', 'search', 'import', 'waste'] as const;
 
+const usage = `Usage: npm run bench [-- <part> …], or npm run bench -- --compare <folder>. The parts are: ${parts.join(', ')}.`;
+
 /** The folder after `--compare`, and the parts, without that option. */
 export function readArguments(given: readonly string[]): { asked: readonly string[]; compareWith: string | undefined } {
-  const { values, positionals } = parseArgs({ args: [...given], options: { compare: { type: 'string' } }, allowPositionals: true });
+  const options = { compare: { type: 'string' } } as const;
+  const { values, positionals } = readWords({ args: [...given], options, allowPositionals: true }, usage);
   return { asked: positionals, compareWith: values.compare };
 }
 
@@ -33,8 +36,7 @@ export function readArguments(given: readonly string[]): { asked: readonly strin
  */
 export async function bench(undo: Undo, given: readonly string[]): Promise<void> {
   const { asked, compareWith } = readArguments(given);
-  const unknown = asked.filter((it) => !parts.some((part) => part === it));
-  if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}: ${parts.join(', ')}`);
+  demandKnown('part', asked, parts);
   const wanted = (part: (typeof parts)[number]): boolean => asked.length === 0 || asked.includes(part);
   const folder = mkdtempSync(path.join(tmpdir(), 'tenaye-bench-'));
   undo.add(() => rmSync(folder, { recursive: true, force: true }));

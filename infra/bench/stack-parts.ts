@@ -80,7 +80,7 @@ export async function startBenchStack(undo: Undo, folder: string) {
   return { stack: await startStack({ settings, env, say }, undo), versions, releaseDir };
 }
 
-/** Measures on a stack of its own, and prints. */
+/** Measures the wanted parts on a stack of its own, and prints the results. */
 export async function benchStack(undo: Undo, folder: string, wanted: (part: StackPart) => boolean): Promise<void> {
   const say = console.log;
   const plainDir = path.join(folder, 'plain');

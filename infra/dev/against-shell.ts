@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { codeOf, StartError } from '../base/start-error.ts';
+import { readWords } from '../base/words.ts';
 import { demandApp } from '../release/build.ts';
 import { pageOf } from '../release/preview-page.ts';
 import { signInLines } from '../release/sign-ins.ts';
@@ -22,9 +22,9 @@ interface AgainstShell {
 }
 
 /** Parses the arguments of `dev`. Without a shell, the apps are shown by a Tenaye of this machine's own. */
-export function parseDev(args: readonly string[]): { apps: string[]; shell: string | undefined; port: number } {
+export function parseDev(args: readonly string[], usage: string): { apps: string[]; shell: string | undefined; port: number } {
   const options = { shell: { type: 'string' }, port: { type: 'string', default: '3101' } } as const;
-  const { positionals: apps, values } = parseArgs({ args: [...args], options, allowPositionals: true });
+  const { positionals: apps, values } = readWords({ args: [...args], options, allowPositionals: true }, usage);
   return { apps, shell: values.shell, port: Number(values.port) };
 }
 

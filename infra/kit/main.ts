@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { describeError, StartError } from '../base/start-error.ts';
 import { npmCommand } from '../base/tool.ts';
+import { readWords } from '../base/words.ts';
 import { projectRoot } from '../base/workspace.ts';
 import { developAgainst, parseDev } from '../dev/against-shell.ts';
 import { buildVersion, demandApp } from '../release/build.ts';
@@ -21,9 +21,10 @@ import { versionFolder } from '../release/store.ts';
  * the shell that is deployed at an address, which needs no keys.
  */
 async function build(args: readonly string[]): Promise<void> {
-  const { positionals, values } = parseArgs({ args: [...args], options: { shell: { type: 'string' } }, allowPositionals: true });
+  const usage = 'Usage: tenaye build <remote> [--shell <address>]';
+  const { positionals, values } = readWords({ args: [...args], options: { shell: { type: 'string' } }, allowPositionals: true }, usage);
   const [app, extra] = positionals;
-  if (!app || extra) throw new StartError('Usage: tenaye build <remote> [--shell <address>]');
+  if (!app || extra) throw new StartError(usage);
   demandApp(app);
   const store = values.shell === undefined ? undefined : deployedAt(values.shell);
   const releaseDir = releaseDirOf(process.env);
@@ -37,9 +38,10 @@ async function build(args: readonly string[]): Promise<void> {
 
 /** Shows one remote of this machine, and each change to it, to administrators in a running shell. */
 async function dev(args: readonly string[]): Promise<void> {
-  const { apps, shell, port } = parseDev(args);
+  const usage = 'Usage: tenaye dev <remote> --shell <address> [--port <number>]';
+  const { apps, shell, port } = parseDev(args, usage);
   const [remote, extra] = apps;
-  if (!remote || extra || shell === undefined) throw new StartError('Usage: tenaye dev <remote> --shell <address> [--port <number>]');
+  if (!remote || extra || shell === undefined) throw new StartError(usage);
   await developAgainst({ remote, shell, port, dataDir: path.join(projectRoot, '.data'), say: console.log });
 }
 

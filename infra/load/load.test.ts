@@ -9,7 +9,7 @@ import { readOptions } from './options.ts';
 import { capacityLine, missed, type Step, tableOf } from './step.ts';
 
 const doctors = ['d1', 'd2'];
-const ground = {
+const subjects = {
   doctors,
   pharmacies: ['p1'],
   patients: ['0', '1', '2'].map((it) => ({ nth: Number(it), email: `${it}@people.example`, cookie: `sid=${it}` })),
@@ -33,7 +33,7 @@ describe('the options', () => {
 
 describe('the calls of a day', () => {
   it('have their shares, and every tenth is the floor', () => {
-    const kinds = dayOf(ground);
+    const kinds = dayOf(subjects);
     expect(kinds.reduce((sum, { share }) => sum + share, 0)).toBe(1000);
     const chance = chanceOf(7, 'shares');
     const drawn = Map.groupBy(
@@ -45,7 +45,7 @@ describe('the calls of a day', () => {
   });
 
   it('book each free time once, for a patient who has no visit with another doctor', () => {
-    const booking = dayOf(ground).find((it) => it.name === 'booking');
+    const booking = dayOf(subjects).find((it) => it.name === 'booking');
     const calls = [1, 2].map(() => booking?.call(chanceOf(1, 'x')).call);
     expect(calls.map((it) => [it?.headers?.cookie, it?.body])).toEqual(
       doctors.map((doctorId, nth) => [

@@ -1,17 +1,17 @@
 import { StartError } from '../base/start-error.ts';
 import { chanceOf } from '../soak/chance.ts';
-import { type Ground, prepare } from './ground.ts';
 import { bookingsIn, dayOf } from './mix.ts';
 import type { LoadOptions } from './options.ts';
 import { checkService, reach } from './service.ts';
 import { capacityLine, missed, runStep, tableOf } from './step.ts';
 import { openStreams } from './streams.ts';
+import { prepare, type Subjects } from './subjects.ts';
 
 /** Times that begin after `end`, in epoch milliseconds: one that has begun can't be booked, which would count as a failure. */
-const beginningAfter = (end: number, times: Ground['times']): Ground['times'] => times.filter((it) => Date.parse(it.start) > end);
+const beginningAfter = (end: number, times: Subjects['times']): Subjects['times'] => times.filter((it) => Date.parse(it.start) > end);
 
 /** A second booking of a time is refused, which would count as a failure of the service. */
-function refuseTooFewTimes({ times }: Ground, bookings: number): void {
+function refuseTooFewTimes({ times }: Subjects, bookings: number): void {
   if (bookings <= times.length) return;
   const few = `only ${times.length} times are free in the next month`;
   throw new StartError(`The load makes about ${bookings} bookings, but ${few}. Choose lower rates or fewer seconds.`);
@@ -27,11 +27,11 @@ export async function load(url: string, options: LoadOptions, say: (line: string
   await checkService(service, options.invents);
   const mark = Date.now().toString(36);
   const found = await prepare(service, streams, mark);
-  const ground = { ...found, times: beginningAfter(Date.now() + seconds * rates.length * 1000, found.times) };
-  say(`${ground.patients.length} patients have signed up; ${ground.times.length} free times of ${ground.doctors.length} doctors.`);
-  const kinds = dayOf(ground);
-  refuseTooFewTimes(ground, bookingsIn(seconds * rates.reduce((sum, it) => sum + it, 0), kinds));
-  const open = await openStreams(service, ground.patients, streams);
+  const subjects = { ...found, times: beginningAfter(Date.now() + seconds * rates.length * 1000, found.times) };
+  say(`${subjects.patients.length} patients have signed up; ${subjects.times.length} free times of ${subjects.doctors.length} doctors.`);
+  const kinds = dayOf(subjects);
+  refuseTooFewTimes(subjects, bookingsIn(seconds * rates.reduce((sum, it) => sum + it, 0), kinds));
+  const open = await openStreams(service, subjects.patients, streams);
   if (streams > 0) say(`${open.opened} event streams are open, ${open.refused} were refused.`);
   const chance = chanceOf(1, 'load');
   const steps = [];

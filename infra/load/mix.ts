@@ -1,7 +1,7 @@
 import { specialtyIds } from '@tenaye/contracts/specialty.facts.ts';
 import type { Chance } from '../soak/chance.ts';
 import type { Call } from '../soak/http.ts';
-import { type Ground, type LoadPatient, PASSWORD } from './ground.ts';
+import { type LoadPatient, PASSWORD, type Subjects } from './subjects.ts';
 
 /** A kind of call, with its share of a day's calls in thousandths and the statuses that are its success. */
 export interface Kind {
@@ -24,7 +24,7 @@ const as = ({ cookie }: LoadPatient): Record<string, string> => ({ cookie });
  * The calls of a day. Of forty calls one books: a visitor opens a page, looks through lists and profiles, and every other one signs in.
  * The shares are an assumption until a real day has been counted.
  */
-export function dayOf({ doctors, pharmacies, patients, times }: Ground): readonly Kind[] {
+export function dayOf({ doctors, pharmacies, patients, times }: Subjects): readonly Kind[] {
   const free = [...times].reverse();
   const pick = <T>(chance: Chance, list: readonly T[]): T => {
     const it = chance.pick(list);

@@ -1,5 +1,7 @@
-import { parseArgs } from 'node:util';
 import { StartError } from '../base/start-error.ts';
+import { readWords } from '../base/words.ts';
+
+const usage = 'There are --rate, --seconds, --streams, --p95 and --invent.';
 
 /** The settings of a load. */
 export interface LoadOptions {
@@ -30,17 +32,12 @@ export function readOptions(args: readonly string[]): LoadOptions {
     p95: { type: 'string', default: '500' },
     invent: { type: 'boolean', default: false },
   } as const;
-  try {
-    const { values } = parseArgs({ args: [...args], options, strict: true });
-    return {
-      rates: values.rate.split(',').map((it) => wholeNumber('rate', it, [1, 10_000])),
-      seconds: wholeNumber('seconds', values.seconds, [1, 86_400]),
-      streams: wholeNumber('streams', values.streams, [0, 100_000]),
-      p95: wholeNumber('p95', values.p95, [1, 600_000]),
-      invents: values.invent,
-    };
-  } catch (error) {
-    if (error instanceof StartError) throw error;
-    throw new StartError(`${error instanceof Error ? error.message : error} There are --rate, --seconds, --streams, --p95 and --invent.`);
-  }
+  const { values } = readWords({ args: [...args], options }, usage);
+  return {
+    rates: values.rate.split(',').map((it) => wholeNumber('rate', it, [1, 10_000])),
+    seconds: wholeNumber('seconds', values.seconds, [1, 86_400]),
+    streams: wholeNumber('streams', values.streams, [0, 100_000]),
+    p95: wholeNumber('p95', values.p95, [1, 600_000]),
+    invents: values.invent,
+  };
 }

@@ -1,8 +1,8 @@
 import { type ClientRequest, request } from 'node:http';
 import { NOTIFICATION_STREAM } from '@tenaye/contracts/notification.facts.ts';
 import { inParallel } from '../base/in-parallel.ts';
-import type { LoadPatient } from './ground.ts';
 import type { Service } from './service.ts';
+import type { LoadPatient } from './subjects.ts';
 
 /** Event streams that the load keeps open. */
 export interface OpenStreams {

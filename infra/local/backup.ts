@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { environment, readStorage } from '@tenaye/api/kernel/config.ts';
 import { createStorage } from '@tenaye/api/kernel/files/storage.ts';
 import { backUp } from '../backup/backup.ts';
 import { describeError, StartError } from '../base/start-error.ts';
+import { readWords } from '../base/words.ts';
 import { projectRoot } from '../base/workspace.ts';
 import { environment as ofTheGateway } from '../gateway/settings.ts';
 import { dataFolderOf } from '../stack/data-folder.ts';
@@ -21,7 +21,7 @@ function settingsInForce(env: NodeJS.ProcessEnv): Record<string, string> {
 }
 
 function wordsOf(args: string[]): { folder: string; keep: number } {
-  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { keep: { type: 'string' } } });
+  const { positionals, values } = readWords({ args, allowPositionals: true, options: { keep: { type: 'string' } } }, usage);
   const [folder, ...more] = positionals;
   const keep = Number(values.keep ?? DEFAULT_KEPT);
   if (!folder || more.length > 0 || !Number.isInteger(keep) || keep < 1) throw new StartError(usage);

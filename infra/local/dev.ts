@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { describeError, StartError } from '../base/start-error.ts';
+import { demandKnown } from '../base/words.ts';
 import { findApps, projectRoot } from '../base/workspace.ts';
 import { developAgainst, parseDev } from '../dev/against-shell.ts';
 import { collectReports } from '../dev/build-reports.ts';
@@ -18,8 +19,7 @@ const say = console.log;
  */
 async function develop(apps: readonly string[]): Promise<void> {
   const settings = readSettings(process.env, projectRoot);
-  const unknown = apps.find((app) => !findApps(projectRoot).includes(app));
-  if (unknown) throw new StartError(`There is no app "${unknown}". There is: ${findApps(projectRoot).join(', ')}.`);
+  demandKnown('app', apps, findApps(projectRoot));
   const overlay = path.join(settings.dataDir, 'dev-release');
   const stateFile = path.join(settings.dataDir, 'dev', 'state.json');
   const errors = createErrorTeller(say);
@@ -44,7 +44,7 @@ async function develop(apps: readonly string[]): Promise<void> {
 const usage = 'Usage: npm run dev -- [<app> …], or npm run dev -- <remote> --shell <address> [--port <number>]';
 
 async function run(args: string[]): Promise<void> {
-  const { apps, shell, port } = parseDev(args);
+  const { apps, shell, port } = parseDev(args, usage);
   if (shell === undefined) return develop(apps);
   const [remote, extra] = apps;
   if (!remote || extra) throw new StartError(usage);

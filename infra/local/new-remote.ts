@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { describeError, StartError } from '../base/start-error.ts';
 import { runNode } from '../base/tool.ts';
+import { readWords } from '../base/words.ts';
 import { projectRoot } from '../base/workspace.ts';
 import { type NewRemote, remoteOf, writeRemote } from '../scaffold/new-remote.ts';
 import { writeRepository } from '../scaffold/new-repository.ts';
@@ -22,15 +22,12 @@ async function makeRepository(remote: NewRemote, folder: string): Promise<void> 
 
 async function main(): Promise<void> {
   const text = { type: 'string' } as const;
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { title: text, path: text, access: text, standalone: text },
-  });
+  const usage =
+    'Name the remote: npm run new:remote -- mf-hello [--title Hello] [--path /hello] [--access patient] [--standalone <folder>]';
+  const options = { title: text, path: text, access: text, standalone: text };
+  const { values, positionals } = readWords({ allowPositionals: true, options }, usage);
   const [name, ...rest] = positionals;
-  if (!name || rest.length > 0)
-    throw new StartError(
-      'Name the remote: npm run new:remote -- mf-hello [--title Hello] [--path /hello] [--access patient] [--standalone <folder>]',
-    );
+  if (!name || rest.length > 0) throw new StartError(usage);
   const remote = remoteOf(name, values);
   if (values.standalone === undefined) await addHere(remote);
   else await makeRepository(remote, path.resolve(process.env.INIT_CWD ?? process.cwd(), values.standalone));

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { readStorage } from '@tenaye/api/kernel/config.ts';
 import { createStorage } from '@tenaye/api/kernel/files/storage.ts';
 import { restore } from '../backup/restore.ts';
 import { describeError, StartError } from '../base/start-error.ts';
+import { readWords } from '../base/words.ts';
 import { projectRoot } from '../base/workspace.ts';
 import { dataFolderOf } from '../stack/data-folder.ts';
 
@@ -12,7 +12,7 @@ const usage = 'Usage: npm run restore -- <folder> [--at 2026-03-01T09:30:00+03:0
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
 function wordsOf(args: string[]): { folder: string; at: Date | undefined } {
-  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { at: { type: 'string' } } });
+  const { positionals, values } = readWords({ args, allowPositionals: true, options: { at: { type: 'string' } } }, usage);
   const [folder, ...more] = positionals;
   const isAt = values.at === undefined || (instant.test(values.at) && !Number.isNaN(Date.parse(values.at)));
   if (!folder || more.length > 0 || !isAt) throw new StartError(usage);

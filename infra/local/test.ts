@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { type Counts, countsLine, isPassed, isSkippedInVain } from '../base/jest-report.ts';
 import { describeError } from '../base/start-error.ts';
+import { demandKnown, readWords } from '../base/words.ts';
 import { projectRoot } from '../base/workspace.ts';
 import { buildApps } from '../release/build.ts';
 import { folderStore } from '../release/release-store.ts';
@@ -22,8 +22,20 @@ import { runJest, runJourneys, runSoak, startJourneyStack } from './test-runs.ts
  * and the journeys with the screens of the changed apps.
  */
 const parts = ['check', 'unit', 'soak', 'journeys'] as const;
-const { values, positionals: asked } = parseArgs({ options: { since: { type: 'string' } }, allowPositionals: true });
-const { since } = values;
+const usage = `Usage: npm test [-- <part> …] [-- --since <branch>]. Parts: ${parts.join(', ')}. Single tests: npm run jest -- <path>`;
+
+function readGiven(): { asked: readonly string[]; since: string | undefined } {
+  try {
+    const { values, positionals } = readWords({ options: { since: { type: 'string' } }, allowPositionals: true }, usage);
+    demandKnown('part', positionals, parts);
+    return { asked: positionals, since: values.since };
+  } catch (error) {
+    console.error(describeError(error));
+    process.exit(1);
+  }
+}
+
+const { asked, since } = readGiven();
 const wanted = (part: (typeof parts)[number]): boolean =>
   asked.length === 0 ? since === undefined || part !== 'soak' : asked.includes(part);
 

@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { inParallel } from '../base/in-parallel.ts';
 import { isRunning, waitForLock } from '../base/lock.ts';
 import { explainFolder, StartError, saysDiskFull } from '../base/start-error.ts';
+import { demandKnown } from '../base/words.ts';
 import { findApps, projectRoot } from '../base/workspace.ts';
 import { misfits, readContract } from './describe.ts';
 import { pointTo } from './pointer-moves.ts';
@@ -106,8 +107,7 @@ function demandFit({ shell, remotes }: Pointers, versions: ReadonlyMap<string, s
 
 /** Throws when the project has no such app. */
 export function demandApp(app: string): void {
-  const apps = findApps(projectRoot);
-  if (!apps.includes(app)) throw new StartError(`There is no app "${app}". There is: ${apps.join(', ')}.`);
+  demandKnown('app', [app], findApps(projectRoot));
 }
 
 /** True when there is nothing to build and no pointer to move, so that the build needn't write anything. */

@@ -35,14 +35,16 @@ const rollbackApp: Command = async ([app, version, extra], place) => {
 
 const listReleases: Command = async ([app, extra], { store }) => {
   if (extra) throw new StartError(`Usage: ${usages.releases}`);
-  const apps = app ? [app] : findApps(projectRoot);
-  for (const it of apps) console.log(await describeReleases(store, it));
+  const released: string[] = [];
+  for (const it of app ? [app] : findApps(projectRoot)) if ((await store.versions(it)).length > 0) released.push(it);
+  if (released.length === 0) throw new StartError(`${store.place} has no release${app ? ` of ${app}` : ''}.`);
+  for (const it of released) console.log(await describeReleases(store, it));
 };
 
 const printPolicy: Command = async ([app, bucket = process.env.RELEASE_BUCKET, extra]) => {
   if (!app || extra) throw new StartError(`Usage: ${usages.policy}`);
   if (!isPlainName(app)) throw new StartError(`"${app}" is no name of an app.`);
-  if (!bucket) throw new StartError('Name the bucket of releases, or set RELEASE_BUCKET.');
+  if (!bucket) throw new StartError(`Name the bucket of releases, npm run policy -- ${app} <bucket>, or set RELEASE_BUCKET.`);
   console.log(JSON.stringify(teamPolicy(bucket, app), null, 2));
 };
 
@@ -51,7 +53,7 @@ const stack: Command = async ([file, extra], { store }) => {
   const { lines, unresolved } = await resolveStack(store, file === undefined ? await text(process.stdin) : readFileSync(file, 'utf8'));
   console.log(lines.join('\n').trimEnd());
   if (unresolved > 0)
-    console.log(`${unresolved} lines name scripts without a source map in ${store.place}: the release was removed, or is an older one.`);
+    console.log(`${unresolved} of the lines found no source map in ${store.place}: the release was removed, or is an older one.`);
 };
 
 const build: Command = async (args, { releaseDir }) => {
@@ -81,13 +83,13 @@ interface Surroundings {
 export async function runAsProgram([name = '', ...args]: readonly string[], { running, look }: Surroundings = {}): Promise<void> {
   try {
     if (!isCommand(name)) throw new StartError(`Usage: ${Object.values(usages).join('\n       ')}`);
+    if (args.includes('--help')) throw new StartError(`Usage: ${usages[name]}`);
     const place = await openStore(process.env);
     const address = process.env.PUBLIC_URL || running;
     const store = await knowingWithdrawals(place.store, address, console.log);
     await commands[name](args, { ...place, store, look: look ?? (async () => undefined), running: address });
   } catch (error) {
-    const isUsage = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-    console.error(isUsage ? error.message : describeError(error));
+    console.error(describeError(error));
     process.exitCode = 1;
   }
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { parseArgs } from 'node:util';
 import { branchSource } from '@tenaye/platform/remote/preview.ts';
 import { StartError } from '../base/start-error.ts';
+import { readWords } from '../base/words.ts';
 import { projectRoot } from '../base/workspace.ts';
 import { buildVersion, demandApp } from './build.ts';
 import { endPreview } from './pointer-moves.ts';
@@ -38,7 +38,7 @@ function branchOf(named: string | undefined): string {
 
 /** `npm run preview`: looks at a remote's sources, builds it, stores the version beside the releases as that of a branch, and prints its link; or ends it. */
 export async function previewApp(args: readonly string[], place: Place): Promise<void> {
-  const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
+  const { positionals, values } = readWords({ args: [...args], options, allowPositionals: true }, `Usage: ${previewUsage}`);
   const [app, extra] = positionals;
   if (!app || extra) throw new StartError(`Usage: ${previewUsage}`);
   if (app === 'shell') throw new StartError('The shell is the same for all visitors: it has no preview.');

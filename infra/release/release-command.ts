@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { StartError } from '../base/start-error.ts';
+import { readWords } from '../base/words.ts';
 import { buildVersion, demandApp } from './build.ts';
 import { pointerOf } from './pointers.ts';
 import { minuteOf, parseRecord, RECORD_FILE } from './record.ts';
@@ -39,7 +39,7 @@ const options = {
   every: text,
   watch: text,
 } as const;
-type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+type Values = ReturnType<typeof readWords<{ options: typeof options }>>['values'];
 
 /** Who gets a version, and how long it is watched then. */
 interface Stage {
@@ -100,7 +100,7 @@ async function replacedBy({ store }: Place, app: string, version: string): Promi
 
 /** `npm run release`: looks at the sources, builds, gives the version to visitors, in one stage or several, and watches it. */
 export async function releaseApp(args: readonly string[], place: Place): Promise<void> {
-  const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
+  const { positionals, values } = readWords({ args: [...args], options, allowPositionals: true }, `Usage: ${releaseUsage}`);
   const [app, extra] = positionals;
   if (!app || extra) throw new StartError(`Usage: ${releaseUsage}`);
   const stages = stagesOf(values);

@@ -13,7 +13,7 @@ export interface Caller {
   forgetSession(): void;
 }
 
-/** The way to one of the gateways. */
+/** How a person's calls reach one of the gateways. */
 export interface GatewayLine extends Line {
   /** False while the gateway is being replaced: the service in front of all gateways then leads to the others. */
   isServed(): boolean;

@@ -42,7 +42,7 @@ function readKnown(file: string): Partial<Secrets> {
     return known;
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return {};
-    throw new StartError(`${file} cannot be read: repair it, or remove it to get new keys, code and passwords.`);
+    throw new StartError(`${file} cannot be read: repair it, or remove it and the database, whose demo accounts have its passwords.`);
   }
 }
 

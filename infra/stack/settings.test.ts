@@ -127,7 +127,7 @@ describe('keepSecrets', () => {
 
   it('does not overwrite a file that it cannot read', () => {
     writeFileSync(path.join(dir, 'secrets.json'), '{ broken');
-    expect(() => keepSecrets(dir)).toThrow('secrets.json cannot be read');
+    expect(() => keepSecrets(dir)).toThrow(/secrets\.json cannot be read: repair it, or remove it and the database/);
     expect(readFileSync(path.join(dir, 'secrets.json'), 'utf8')).toBe('{ broken');
   });
 });

@@ -28,6 +28,11 @@ describe('readConfig', () => {
     expect(readConfig(enough).sessionKeys).toEqual(['an-older-key-of-ours-7f3', 'the-newer-key-of-ours-9c1']);
   });
 
+  it('sends mail from the support address unless another one is set: servers refuse a sender that does not exist', () => {
+    expect(readConfig({ ...enough, SUPPORT_EMAIL: 'help@tenaye.example' }).mailFrom).toBe('Tenaye <help@tenaye.example>');
+    expect(readConfig({ ...enough, MAIL_FROM: 'Tenaye <no-reply@tenaye.example>' }).mailFrom).toBe('Tenaye <no-reply@tenaye.example>');
+  });
+
   it.each<[Record<string, string>, string]>([
     [{ ...enough, SESSION_KEYS: 'short' }, 'SESSION_KEYS needs at least 16 characters in each key'],
     [{ ...enough, API_PORT: 'http' }, 'API_PORT is not valid'],

@@ -241,7 +241,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       settings.SCRATCH_DIR ??
       (settings.STORAGE_DIR ? join(settings.STORAGE_DIR, '.scratch') : join(tmpdir(), `tenaye-${process.getuid?.() ?? ''}`)),
     smtpUrl: settings.SMTP_URL,
-    mailFrom: settings.MAIL_FROM ?? 'Tenaye <no-reply@tenaye.invalid>',
+    // Real service has a support address. One that ends in .invalid would have most servers refuse its mail.
+    mailFrom: settings.MAIL_FROM ?? `Tenaye <${settings.SUPPORT_EMAIL ?? 'no-reply@tenaye.invalid'}>`,
     /** The gateway receives text messages as `POST {to, text}`. Without a gateway no text messages are sent. */
     smsGateway: settings.SMS_GATEWAY_URL ? { url: settings.SMS_GATEWAY_URL, token: settings.SMS_GATEWAY_TOKEN } : undefined,
     /** The hours at which text messages wait until morning; undefined if they never do. */

@@ -4,8 +4,8 @@ import { invalidField } from './errors.ts';
 const LEAST_DIGITS = 4;
 
 /**
- * The digits of a typed part of a phone number, without its prefix (0 or +251), to be looked for in numbers; undefined unless the text is
- * that.
+ * The digits of a typed part of a phone number, without its prefix (0 or +251), by which numbers are searched; undefined for a text that
+ * can't be a part of one.
  */
 export function digitsOf(typed: string): string | undefined {
   const digits = phoneDigits(typed).replace(/^(251|0)/, '');

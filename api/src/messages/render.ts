@@ -39,7 +39,7 @@ const clock =
 
 const dayFirst = (lng: string): string => (lng === 'en' ? 'en-GB' : lng);
 
-/** A format for values of a contract. One that has no word stays as it is. */
+/** A format for values of a contract. A value without a word stays as it is. */
 const wordOf =
   (list: keyof typeof word): Format =>
   (value, lng) => {

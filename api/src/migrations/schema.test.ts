@@ -33,7 +33,7 @@ afterAll(async () => {
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 describe('entities, migrations and database', () => {
-  it('agree: a changed entity has its migration', async () => {
+  it('agree: a changed entity has its migration, whose SQL npm run new:migration prints', async () => {
     expect(await database.orm.schema.getUpdateSchemaSQL()).toBe('');
   });
 
@@ -134,6 +134,12 @@ describe('the migrate command', () => {
     } finally {
       await drop();
     }
+  });
+
+  it('is not told to drop the list of migrations by the command that drafts one', async () => {
+    const draft = fileURLToPath(new URL('../cli/draft-migration.ts', import.meta.url));
+    const { stdout } = await run('node', [draft], { env: { PATH: process.env.PATH, DATABASE_URL: database.url } });
+    expect(stdout).toBe('-- nothing to change\n');
   });
 
   it('applies the ranking functions of this program to a database that has others, without any migration', async () => {

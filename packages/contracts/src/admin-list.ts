@@ -182,7 +182,7 @@ const chosenPickups = {
   status: z.optional(z.enum(wastePickupStatuses)),
   /** The date of a pickup that the period applies to: when it was requested (by default), planned, or collected. */
   by: z.optional(z.enum(['requested', 'planned', 'collected'])),
-  /** Of the pickups that were to be collected by now: whether that was by the planned day. `due` are both. */
+  /** Whether pickups whose planned day is over were collected by that day; `due` selects all of them. */
   kept: z.optional(z.enum(pickupPunctualities)),
   ...whose,
   ...days,

@@ -35,7 +35,7 @@ const sex = z.nullable(z.enum(sexes));
 
 const personFacts = { born, sex, allergies };
 
-/** What whoever hands over medicines or takes a sample has to know of the patient. `isPregnant` is null where it wasn't asked. */
+/** What a person who hands over medicines or takes a sample has to know about the patient. `isPregnant` is null where it wasn't asked. */
 export const knownPerson = z.object({ ...personFacts, isPregnant: z.nullable(z.boolean()) });
 export type KnownPerson = z.infer<typeof knownPerson>;
 

@@ -25,7 +25,7 @@ const pharmacist = (): ProviderSession =>
     { id: uuid(), kind: 'facility', name: 'Piassa Pharmacy', category: 'pharmacy', verificationStatus: 'approved', isVerified: true },
   );
 
-/** A sign-in of a provider that may open a route; for a route of another kind none. */
+/** The sign-in of a provider who may open a route; null for a route that needs none. */
 function sessionFor(access: string): ProviderSession | null {
   if (access === 'anyone' || access === 'patient') return null;
   if (access === 'facility') return pharmacist();

@@ -36,7 +36,7 @@ export interface Translator {
   /** Merges texts into a namespace; a later text of a key replaces the former. With `silent`, nobody is told. */
   addResourceBundle(language: string, namespace: string, texts: Messages, options?: { silent?: boolean }): void;
   removeResourceBundle(language: string, namespace: string): void;
-  /** Calls `listener` after each change of language or texts. @returns a function that ends that */
+  /** Calls `listener` after each change of language or texts. @returns a function that stops this */
   subscribe(listener: () => void): () => void;
   /** Calls `listener` with each new language, before subscribers are told. */
   onLanguage(listener: (language: string) => void): void;

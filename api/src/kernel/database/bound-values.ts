@@ -18,7 +18,7 @@ export interface Bound {
 /** `\?` is a question mark, `??` an identifier and `?` a value; MikroORM's `formatQuery` reads them in the same way. */
 const marks = /\\\?|\?\??/g;
 const INT4 = 2 ** 31;
-/** More values than this don't fit into one message, so such a statement keeps its values in its text. */
+/** The largest number of values that fit into one message. A statement with more keeps them in its text. */
 const MOST_VALUES = 60_000;
 
 /** A bound number has no type of its own. The cast gives it the type that it would have as a literal. */

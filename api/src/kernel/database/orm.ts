@@ -52,7 +52,7 @@ export interface OrmOptions {
   subscribers: EventSubscriber[];
   /** Maximum number of connections that this process opens. */
   poolSize?: number;
-  /** Whether connections stay open that nobody uses; otherwise they are closed after 10 s. */
+  /** Whether connections that nobody uses stay open; otherwise they are closed after 10 s. */
   keepsOpen?: boolean;
   patience?: Patience;
   /** What `orm.migrator` needs. */

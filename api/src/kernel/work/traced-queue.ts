@@ -5,9 +5,9 @@ import { areSpansRecorded, continueTrace, type SpanStart, traced } from '#kernel
 const statement: SpanStart = { name: 'queue', kind: 'client', facts: { 'db.system.name': 'postgresql', 'messaging.system': 'pg-boss' } };
 
 /**
- * Makes each statement of the job queue's own connections a span `queue`, without its text, where spans are recorded: a part of the request
- * or job that waits for it. Others, with which lanes look for jobs and mark them, are traces of their own, unless they found no row: most
- * looks are in vain.
+ * Where spans are recorded, makes each statement of the job queue's own connections a span `queue`, without its text: a part of the
+ * request or job that waits for it. Statements that nobody waits for, which find jobs and mark them, are traces of their own, except those
+ * that found no row, as most do.
  */
 export function traceQueue(boss: PgBoss): void {
   const db = boss.getDb();

@@ -2,8 +2,8 @@
 export const patientName = (user: string): string => `(${user}."first_name" || ' ' || ${user}."last_name")`;
 
 /**
- * First and last name of the patient of a visit as SQL: as the doctor has entered them in the appointment `visit`, or else those of the
- * account `user`, which a patient whom the doctor entered may not have.
+ * The first and last name of a visit's patient, as SQL: the names that the doctor has entered in the appointment `visit`, otherwise those
+ * of the account `user`. A patient whom a doctor entered may have no account.
  */
 export const visitNames = (visit: string, user: string) => ({
   first: `coalesce(${visit}.entered_first_name, ${user}.first_name)`,

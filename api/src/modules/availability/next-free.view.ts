@@ -30,7 +30,7 @@ export interface NextTime {
 /** Of the types of visit that are free at the same time, the list shows the first. */
 const modesInOrder: readonly AppointmentType[] = ['in-person', 'online', 'home-visit'];
 
-/** The first few of these times, each start once. They must contain as many of each mode. */
+/** The first NEXT_TIMES of these times, with each start once. `times` must have at least that many of each mode, if the mode has them. */
 function firstOf(times: readonly NextTime[]): NextTime[] {
   const sorted = times.toSorted((a, b) => +a.start - +b.start || modesInOrder.indexOf(a.mode) - modesInOrder.indexOf(b.mode));
   return sorted.filter((it, at) => +it.start !== Number(sorted[at - 1]?.start)).slice(0, NEXT_TIMES);
@@ -98,8 +98,8 @@ export function storedTimes(mode: AppointmentType | undefined, now: Date): Condi
 }
 
 /**
- * The first of the stored times. Bookings and passing time leave fewer of a mode, and later ones of it aren't known until the next search:
- * nothing after its last one is shown, because a time of another mode wouldn't be the next.
+ * The first of the stored times. Once bookings or passing time have left a mode with fewer times than are stored, its later ones aren't
+ * known until the next search. Nothing after its last known time is shown then, because one of the unknown times may come earlier.
  */
 function nextOf(stored: NonNullable<Stored['stored']>): NextTime[] {
   const times = stored.map(([start, mode]): NextTime => ({ start: new Date(start), mode }));

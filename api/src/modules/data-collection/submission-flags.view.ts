@@ -2,11 +2,11 @@ import { raw } from '@mikro-orm/postgresql';
 import { POOR_ACCURACY } from '@tenaye/contracts/data-collection.facts.ts';
 import type { SubmissionFlag } from '@tenaye/contracts/submission.facts.ts';
 
-/** Nobody fills in the form of a facility that they visit in less. Seconds. */
+/** The shortest time in which a collector who is at the facility can fill in its form. Seconds. */
 const QUICK_SECONDS = 90;
-/** Nobody finishes one facility and measures the next in less, wherever it is. Seconds. */
+/** The shortest time between two facilities, even neighboring ones: the first is completed, and the second one measured. Seconds. */
 const LEAST_SECONDS = 120;
-/** Faster than cars go between two facilities. Meters per second. */
+/** The speed above which no car goes from one facility to another. Meters per second. */
 const FASTEST = 30;
 /** A photo beyond this shows another place, or a screen. Meters. */
 const FAR_METERS = 200;

@@ -105,8 +105,8 @@ export interface Understood {
 }
 
 /**
- * Who has what was asked for, and the position from which it was looked for: that of the place, or else `position`. What nobody has as it
- * was typed is taken for a question such as "who has insulin in Hawassa".
+ * Who has what was asked for, and the position from which it was looked for: that of the place, or else `position`. If nobody has what was
+ * typed, the text is read as a question, such as "who has insulin in Hawassa".
  */
 export async function findOffers(em: EntityManager, wanted: Wanted, position: Position | undefined, today: string) {
   const look = async ({ kind, item, place }: Wanted, understood: Understood) => {

@@ -22,7 +22,7 @@ export interface FileForm {
   /** True where any bytes can be decoded so, and nobody has chosen the encoding. */
   isEncodingGuessed: boolean;
   delimiter: ImportDelimiter;
-  /** The row that names the columns, or the first one below it that isn't blank; 0 where none does. */
+  /** The number of the row that names the columns; if it is blank, the next row that isn't blank names them. 0: no row does. */
   headerRow: number;
 }
 

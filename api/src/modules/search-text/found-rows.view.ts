@@ -8,7 +8,7 @@ import type { Words } from './search-text.rules.ts';
 const SAMPLE = 0.002;
 /** The cost of fetching a row that all words fit, in rows of a walk: such rows are read in no order. */
 const COST_OF_FETCHED = 2;
-/** The cost of a row that any word fits, in rows of a walk: the index of the words merges their numbers. */
+/** The cost of a row that at least one word fits, in rows of a walk: the index of the words merges its lists of such rows. */
 const COST_OF_LISTED = 0.07;
 /** The cost of a row that is read by its id, in rows of a walk. */
 const COST_OF_ID = 2;
@@ -70,11 +70,11 @@ export const byReach = ([latitude, longitude]: readonly [string, string], [lat, 
 export interface Sample {
   /** The rows in the order's index. */
   walked: number;
-  /** The rows that any word fits. */
+  /** The rows that at least one word fits. */
   listed: number;
   /** The rows that all words fit. */
   fetched: number;
-  /** Those of them that satisfy the other conditions too. */
+  /** The rows that all words fit and that satisfy the other conditions too. */
   found: number;
   /** The number of all ids that another table has, at most `MOST_IDS`; null without another table. */
   ids: number | null;

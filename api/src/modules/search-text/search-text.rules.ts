@@ -52,11 +52,11 @@ export interface Asked {
   closeness?: Closeness | undefined;
 }
 
-/** The conditions by which the index of the words is read. */
+/** The conditions of a search, both of which the index of the words answers. */
 export interface Words {
   /** Rows with everything that was asked for. */
   all: Condition;
-  /** Rows with any of it: the index reads the lists of all of them. */
+  /** Rows with at least one of the words. */
   any: Condition;
 }
 

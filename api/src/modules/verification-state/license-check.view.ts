@@ -4,7 +4,7 @@ import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
 import { iso } from '#kernel/database/sql.ts';
 
 /**
- * On what a profile's last approval was based, for everyone: who checked it stays out, and so does what an administrator noted. Null for an
+ * On what a profile's last approval was based, for everyone. It leaves out who checked it and what an administrator noted. Null for an
  * approval without evidence.
  */
 export async function findLicenseCheck(em: EntityManager, kind: ProfileKind, id: string): Promise<LicenseCheck | null> {

@@ -48,7 +48,7 @@ export async function holdProvider(em: EntityManager, looking: Looking, target: 
 
 interface Wanted {
   kind?: ProfileKind | undefined;
-  /** All but those whose owner was asked, unless it is given. */
+  /** By default all queues but the one of providers whose owner was asked. */
   queue?: WaitingQueue | undefined;
   /** The provider that the administrator leaves. */
   after?: Target | undefined;

@@ -6,8 +6,8 @@ import { Appointment } from '../appointment/appointment.entity.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 
 /**
- * What a doctor noted as paid for a visit, in ETB. A row never changes but for `replacedAt`, when a correction took its place. A
- * correction keeps `paidAt` and has a `reason`; its amount is 0 if nothing was paid. What was paid has a receipt, whose numbers run by
+ * What a doctor noted as paid for a visit, in ETB. A row never changes, except that `replacedAt` is set when a correction takes its place.
+ * A correction keeps `paidAt` and has a `reason`; its amount is 0 if nothing was paid. What was paid has a receipt, whose numbers run by
  * doctor and local year without gaps; `receiptNumber` is null without a receipt, and for what a former release noted during an update.
  */
 const VisitPaymentSchema = defineEntity({

@@ -5,7 +5,7 @@ import { createdAt, demoMark, id, idOf } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
 
-/** Counts of containers of a kind, and what didn't belong in the wrong ones. */
+/** How many containers of a kind were filled rightly and wrongly, and what was found in the wrong ones that didn't belong there. */
 interface LookedAt {
   right: number;
   wrong: number;

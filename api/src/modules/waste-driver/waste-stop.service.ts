@@ -92,7 +92,7 @@ async function miss({ em, pickup, now }: Stop, event: StopEvent & { kind: 'misse
   return verdict;
 }
 
-/** Applies an arrival. The place of the driver becomes that of a facility without one, if it is accurate enough. */
+/** Applies an arrival. A facility without a position gets the driver's, if that is accurate enough. */
 async function arrive({ em, actor, pickup, now }: Stop, { place }: StopEvent & { kind: 'arrived' }, at: Date): Promise<void> {
   Object.assign(pickup, { status: 'confirmed', arrivedAt: pickup.arrivedAt ?? at, updatedAt: now });
   await em.flush();

@@ -45,7 +45,7 @@ export function useSentence() {
           return text === WHAT ? { is: 'what', text: recordOf(entry) } : { is: 'text', text };
         })
         .filter(({ text }) => text !== ''),
-    /** An action in words, whoever does it and to whichever record. */
+    /** An action in words, without naming a person or a record. */
     actionText: (action: string): string =>
       isKnown(action)
         ? t(`sentence.${action}`, { who: t('audit.somebody'), what: '' })

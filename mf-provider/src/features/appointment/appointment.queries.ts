@@ -159,7 +159,7 @@ export function useAppointmentChanges(id: string) {
       send: () => call(beginConsultation, { params }),
       find: () => findIf(id, (it) => it.beganAt !== null),
     }),
-    /** Undoes the beginning or the end of a moment ago. */
+    /** Takes back a beginning or an end that was pressed a moment ago. */
     undo: declared({ send: () => call(undoConsultation, { params }), isHarmless: true }),
     /** Sending the same report again doesn't notify the patient again. */
     reportDelay: declared({ send: (body: ReportedDelay) => call(reportDelay, { params, body }) }),

@@ -208,8 +208,8 @@ let lastMove: Promise<unknown> = Promise.resolve();
 let isMoving = false;
 
 /**
- * Sends the request, for calls made in this package. A read that the API refuses as signed out, because it came with the former session
- * while a call moved that, is sent again once this call has ended.
+ * Sends the request, for calls made in this package. A read that was sent with the former session while another call replaced it is refused
+ * as signed out; it is sent again once that call has ended.
  * @throws {NetworkError} no answer
  */
 export async function send(facts: Call, input: AnyInput): Promise<Response> {

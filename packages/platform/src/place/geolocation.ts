@@ -110,7 +110,7 @@ export interface LocateBestOptions {
   enough?: number;
 }
 
-/** Fresh positions until one is enough or time is over. */
+/** What is done with fresh positions until one is good enough or the time is over. */
 interface Watching<Found> {
   /** Takes a position. @returns true to end the watching */
   take(position: LocatedPosition): boolean;
@@ -118,7 +118,7 @@ interface Watching<Found> {
   found(): Found | undefined;
   /** The longest wait. Milliseconds. */
   limit: number;
-  /** Ends the watching, like the limit. */
+  /** Ends the watching before its limit. */
   enough?: AbortSignal | undefined;
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useImportChanges } from '../import.queries.ts';
 import { outcomeOf, useOutcomeText } from './useOutcomeText.ts';
 
-/** Asks whether what the import created is to be removed, and what it changed to be as before. */
+/** Asks whether to remove what the import created, and to restore what it changed. */
 export function UndoDialog({ batch, onClose }: { batch: ImportBatch; onClose(): void }) {
   const { t } = useTranslation('mf-admin');
   const words = useOutcomeText();

@@ -75,7 +75,7 @@ const growing: readonly Unit[] = ['count', 'money', 'kilograms', 'minutes', 'day
 /** Two columns on a phone; on wider screens columns that an amount fits into. */
 const columns = css`${media.wide} { grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)); }`;
 const Tiles = styled(Grid).attrs({ as: 'ul', role: 'list' })`margin: 0; padding: 0; ${columns}`;
-/** Several lists of tiles, each of which goes on in the last row of the one before. What is no list has rows of its own. */
+/** Several lists of tiles: each continues in the last row of the list before it. Anything but a list has rows of its own. */
 export const TileLists = styled(Grid).attrs({ $min: '9rem' })`
   ${columns}
   > * { grid-column: 1 / -1; }

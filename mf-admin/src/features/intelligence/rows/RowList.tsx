@@ -37,8 +37,9 @@ interface RowListProps<Row extends { id: string }> {
   load: () => Promise<Blob>;
   /** Filters besides the days and whose rows they are. */
   filters?: readonly ListFilter[];
-  /** Whose rows the list shows, from `useWhose`, and the name of whom a row is of. */
+  /** Whose rows the list shows, from `useWhose`. */
   whose: { of: RowsOf; filters: (nameOfOne: string | undefined) => readonly ListFilter[] };
+  /** The name of the doctor or facility that a row belongs to. */
   ownerOf: (row: Row) => string;
   /** How the rows are divided. */
   division: Division;

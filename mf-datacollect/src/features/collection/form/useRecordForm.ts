@@ -85,7 +85,7 @@ export function useRecordForm(record: CollectedRecord, { onDone, onMoved }: Reco
 /** A photo of the camera with a name that tells when it was taken (spec, section 9). */
 const named = (photo: File): File => new File([photo], `facility_${Date.now()}.jpg`, { type: photo.type });
 
-/** The largest age of the position of a photo. Milliseconds. */
+/** The largest age that a photo's position may have. Milliseconds. */
 const PHOTO_PLACE_MS = 60_000;
 
 /** Reports when a photo was taken and, as soon as the phone knows, where. A chosen file has its own time, and no place. */

@@ -122,7 +122,7 @@ function ModeField({ doctor, mode, onMode }: Pick<BookingFormProps, 'doctor' | '
   );
 }
 
-/** Nothing moves under a pointer that presses a button or a card: those aren't `:focus-visible` then. */
+/** Scrolls for the keyboard only: what a pointer presses isn't `:focus-visible`, and mustn't move away from under it. */
 function showAboveSummary(focused: Element): void {
   if (focused.matches(':focus-visible')) focused.scrollIntoView({ block: 'nearest' });
 }

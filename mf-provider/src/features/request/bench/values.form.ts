@@ -19,7 +19,7 @@ export const newLine: ValueLine = { name: '', value: '', unit: '', isKept: false
 
 const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** A line for each kept measurement, then those of further values; without any, an empty one to name. */
+/** A line for each measurement that the center keeps, then a line for each further value; an empty one if there are none. */
 export function linesOf(kept: readonly Measurement[], values: readonly LabValue[]): ValueLine[] {
   const lines = kept.map(({ name, unit }) => ({
     name,

@@ -15,7 +15,7 @@ interface FreeTime {
 }
 
 /** What the calls of the day are about. */
-export interface Ground {
+export interface Subjects {
   doctors: string[];
   pharmacies: string[];
   patients: LoadPatient[];
@@ -55,7 +55,7 @@ async function freeTimes(service: Service, doctors: readonly string[], { cookie 
 }
 
 /** Signs up the patients of the load and finds doctors, free times and pharmacies. `mark` tells the patients of two loads apart. */
-export async function prepare(service: Service, streams: number, mark: string): Promise<Ground> {
+export async function prepare(service: Service, streams: number, mark: string): Promise<Subjects> {
   const ids = async (path: string) => (await needed<{ id: string }[]>(service, { method: 'GET', path })).map((it) => it.id);
   const doctors = await ids(`/api/directory/doctors?mode=in-person&limit=${DOCTORS}`);
   const pharmacies = await ids('/api/directory/facilities?kind=pharmacy&limit=10');
