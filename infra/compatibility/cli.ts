@@ -7,7 +7,7 @@ export function sentence({ folder, version, broken, text }: Finding, isWriting: 
   const list = broken.map((it) => `\n  ${it}`).join('');
   if (text === undefined) {
     const ranges = folder.endsWith('/platform') ? ', and in the range of each remote.json' : '';
-    const places = `in ${folder}/package.json, in the others that name it${ranges}`;
+    const places = `in ${folder}/package.json and in the others that name it${ranges}`;
     return `${folder} ${version} breaks what it has promised. Keep the promise, or raise its version ${places}:${list}`;
   }
   const report = `${folder}/api-report.json`;

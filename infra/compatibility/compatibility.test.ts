@@ -164,8 +164,8 @@ it('what is gone breaks a promise, and what is new doesn’t', () => {
 it('a broken promise is reported with the files in which a version is raised', () => {
   const broken = { version: '0.2.0', broken: ['GET /api/x: it is gone.'], text: undefined };
   expect(sentence({ ...broken, folder: 'packages/contracts' }, true)).toBe(
-    'packages/contracts 0.2.0 breaks what it has promised. Keep the promise, or raise its version in packages/contracts/package.json, ' +
-      'in the others that name it:\n  GET /api/x: it is gone.',
+    'packages/contracts 0.2.0 breaks what it has promised. Keep the promise, or raise its version in packages/contracts/package.json ' +
+      'and in the others that name it:\n  GET /api/x: it is gone.',
   );
   expect(sentence({ ...broken, folder: 'packages/platform' }, true)).toContain('and in the range of each remote.json:');
 });
