@@ -3,6 +3,7 @@ import { listDoctors } from '@tenaye/contracts/doctor.ts';
 import * as z from 'zod/mini';
 import { brokenCall, type CallFacts } from './call-facts.ts';
 import { describeCalls } from './calls.ts';
+import { sentence } from './cli.ts';
 import { brokenDeclaration, readDeclarations } from './declarations.ts';
 import { jsonSchema, misfits } from './json-schema.ts';
 import { brokenPromise } from './platform.ts';
@@ -158,6 +159,15 @@ describe('what shell and remotes agree on', () => {
 
 it('what is gone breaks a promise, and what is new doesn’t', () => {
   expect(brokenItems({ a: 1, b: 2 }, { a: 1, c: 3 }, () => [])).toEqual(['b: it is gone.']);
+});
+
+it('a broken promise is reported with the files in which a version is raised', () => {
+  const broken = { version: '0.2.0', broken: ['GET /api/x: it is gone.'], text: undefined };
+  expect(sentence({ ...broken, folder: 'packages/contracts' }, true)).toBe(
+    'packages/contracts 0.2.0 breaks what it has promised. Keep the promise, or raise its version in packages/contracts/package.json ' +
+      'and in the others that name it:\n  GET /api/x: it is gone.',
+  );
+  expect(sentence({ ...broken, folder: 'packages/platform' }, true)).toContain('and in the range of each remote.json:');
 });
 
 it.each([

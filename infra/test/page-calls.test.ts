@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Caller } from '@tenaye/contracts/call.ts';
 import type { RouteAccess } from '@tenaye/platform/remote/remote.ts';
 import { findApps, projectRoot } from '../base/workspace.ts';
-import { pageCalls } from './page-calls.ts';
+import { pageCalls, undeclaredRoutes } from './page-calls.ts';
 
 const remotes = findApps(projectRoot).filter((it) => existsSync(path.join(projectRoot, it, 'remote.json')));
 const pages = (await Promise.all(remotes.map(pageCalls))).flat();
@@ -28,6 +28,12 @@ const openToOthers = [
   ...['getDoctor', 'getFacility', 'getWasteTariff', 'listDoctors', 'listFacilities', 'listPharmacies', 'listSlots'],
   ...['searchDoctors', 'searchMedications', 'searchTests'],
 ];
+
+describe('the routes of a remote', () => {
+  it.each(remotes)('are all in the remote.json of %s, which alone tells the shell of a page', (remote) => {
+    expect(undeclaredRoutes(remote)).toEqual([]);
+  });
+});
 
 describe('who may open a page, by the remotes, and who may make its calls, by the API', () => {
   it('is compared for every page: each one that is restricted makes calls', () => {

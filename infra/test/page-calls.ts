@@ -65,6 +65,14 @@ async function callsFrom(files: readonly string[]): Promise<NamedCall[]> {
   return (await Promise.all([...names].map(callOf))).filter((it) => it !== undefined);
 }
 
+/** The paths of a remote's routes that its `remote.json` doesn't have: the shell shows such a page to nobody. */
+export function undeclaredRoutes(remote: string): string[] {
+  const folder = path.join(projectRoot, remote);
+  const { routes } = parseRemoteManifest(readFileSync(path.join(folder, 'remote.json'), 'utf8'));
+  const written = readFileSync(path.join(folder, 'src/app/routes.tsx'), 'utf8').matchAll(/<Route\s[^>]*?path="([^"]+)"/g);
+  return [...written].map(([, it = '']) => it).filter((it) => !routes.some((route) => route.path === it));
+}
+
 /**
  * The pages of a remote with every call that the remote's own code makes for them: followed from `src/app/routes.tsx` through the imports
  * of each page. Calls of shared parts (packages/platform) aren't among them.
