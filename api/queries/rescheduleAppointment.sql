@@ -48,8 +48,8 @@ select id, appointment_types as modes, auto_confirm as "autoConfirm", consultati
 
 savepoint "trx1";
 
-with written as (update "appointments" set "appointment_date" = $1, "ends_at" = $2, "status" = $3, "meeting_link" = null, "delay_minutes" =
-  null, "delay_reason" = null, "delay_reported_at" = null, "may_overlap" = false, "updated_at" = $4 where "id" = $5 returning *) select
+with written as (update "appointments" set "appointment_date" = $1, "ends_at" = $2, "status" = $3, "meeting_link" = null, "may_overlap" =
+  false, "delay_minutes" = null, "delay_reason" = null, "delay_reported_at" = null, "updated_at" = $4 where "id" = $5 returning *) select
   a.id, a.user_id as "userId", a.doctor_id as "doctorId", a.appointment_type as "appointmentType", a.appointment_date as "appointmentDate",
   a.ends_at as "endsAt", a.status, a.symptoms, a.notes, a.address, a.latitude::float8, a.longitude::float8, a.meeting_link as
   "meetingLink", a.cancel_reason as "cancelReason", case when a.practice_ended then d.specialization end as "endedSpecialty", a.began_at as

@@ -87,6 +87,19 @@ describe('a mail about an appointment', () => {
     expect(await mailTo(patient.email)).not.toContain("Patient's phone");
   });
 
+  it('tells the doctor no number while a visit to the practice waits for confirmation', async () => {
+    const { patient, doctor } = await parties();
+    await opens(testEm(), doctor.doctorId);
+    const client = as(patient);
+    const [slot] = (await client.get(`/api/doctors/${doctor.doctorId}/slots?mode=in-person&days=7`)).body;
+    const visit = { appointmentType: 'in-person', appointmentDate: slot.start };
+    const { body } = await client.post('/api/appointments', { doctorId: doctor.doctorId, ...visit });
+    expect((await as(doctor).get(`/api/provider/doctor/appointments/${body.id}`)).body).toMatchObject({ status: 'scheduled', phone: null });
+    const mail = await mailTo(doctor.email);
+    expect(mail).toContain('Clinic Visit for Hana Bekele');
+    expect(mail).not.toContain((await client.get('/api/auth/user')).body.phone);
+  });
+
   it('has its link when the worker writes it', async () => {
     const { id, patient } = await withAppointment({ status: 'confirmed' });
     const soon = new Date(Date.now() + 30 * 60_000);

@@ -2,6 +2,7 @@ import { addressLine } from '@tenaye/contracts/address.facts.ts';
 import { MEETING_LINK_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
 import type { LetterLine } from '../../messages/mail-texts.ts';
 import type { MailExtras } from '../notification/notification.service.ts';
+import { phoneShows } from './appointment.presenter.ts';
 import type { AppointmentRow, ToldAppointment } from './appointment.view.ts';
 
 type Reader = 'patient' | 'doctor';
@@ -18,7 +19,7 @@ function where(reader: Reader, { appointmentType, doctorName }: Facts, practice:
 
 /**
  * What a mail adds to the notification's text: for an upcoming appointment its place, its fee, a link to change it, and for the doctor the
- * number at which the patient can be reached, as the portal shows it.
+ * number at which the patient can be reached, where the portal shows it too.
  */
 export function mailExtras(reader: Reader, appointment: Facts, practice: Practice): MailExtras {
   if (appointment.status !== 'scheduled' && appointment.status !== 'confirmed') return {};
@@ -26,6 +27,7 @@ export function mailExtras(reader: Reader, appointment: Facts, practice: Practic
   const { relative, enteredName: name } = appointment;
   // A name that a doctor has entered is left out, because the reader may be a stranger with a mistyped number.
   const visitor: LetterLine[] = reader === 'patient' && relative && name ? [{ key: 'visitor', params: { name } }] : [];
-  const phone: LetterLine[] = reader === 'doctor' ? [{ key: 'patientPhone', params: { phone: appointment.phone } }] : [];
+  const hasPhone = reader === 'doctor' && phoneShows(appointment);
+  const phone: LetterLine[] = hasPhone ? [{ key: 'patientPhone', params: { phone: appointment.phone } }] : [];
   return { facts: [...visitor, where(reader, appointment, practice), ...phone, fee], link: 'link.change' };
 }

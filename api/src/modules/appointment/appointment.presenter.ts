@@ -53,7 +53,7 @@ const presentDelay = ({ delayMinutes, delayReason }: AppointmentRow): DoctorAppo
  * The doctor sees the phone number of a patient with a confirmed appointment, and of a patient who requests a home visit, to ask for
  * directions.
  */
-const phoneShows = ({ status, appointmentType }: AppointmentRow): boolean =>
+export const phoneShows = ({ status, appointmentType }: Pick<AppointmentRow, 'status' | 'appointmentType'>): boolean =>
   status === 'confirmed' || (status === 'scheduled' && appointmentType === 'home-visit');
 
 export const presentDoctorAppointment = (row: DoctorAppointmentRow, now: Date): DoctorAppointment =>
