@@ -193,6 +193,7 @@ export function useRequestChanges(id: string) {
     withdrawResult: declared({
       send: ({ fileId, reason }: { fileId: string; reason: string }) =>
         call(withdrawResult, { ...at, params: { id, fileId }, body: { reason } }),
+      find: ({ fileId }) => readIf(call(getProviderRequest, at), (now) => now.withdrawnResults.some((it) => it.id === fileId)),
     }),
     /** The progress of sending a result. */
     share,

@@ -275,6 +275,20 @@ describe('results', () => {
     expect(screen.getByText(one?.name ?? '')).toBeVisible();
     expect((await form()).getByLabelText(/Summary of the results/)).toHaveValue('');
   });
+
+  it('is told as withdrawn, the last one too, though the answer was lost', async () => {
+    const request = tests({ files: [aFile('result', 'wrong.pdf', 'application/pdf')] });
+    const { person, toasts } = await open(request);
+    await person.click(screen.getByRole('button', { name: 'Withdraw a result' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Withdraw a result?' }));
+    await person.type(dialog.getByLabelText('Reason'), 'Wrong patient');
+    const at = '2026-03-02T08:00:00.000Z';
+    const withdrawn = { id: request.files[0]?.id ?? '', addedAt: at, withdrawnAt: at, reason: 'Wrong patient' };
+    http.lose(withdrawResult);
+    http.answer(getProviderRequest, { ...request, files: [], withdrawnResults: [withdrawn] });
+    await person.click(dialog.getByRole('button', { name: 'Yes, withdraw it' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Result withdrawn' }]));
+  });
 });
 
 describe('a draft of results', () => {
