@@ -277,6 +277,14 @@ describe('the doctor portal', () => {
     await person.click(await screen.findByRole('button', { name: 'I am late today' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByRole('status')).toHaveTextContent(/^1 patient is told: .* Selam Bekele\.$/);
+    const minutes = dialog.getByLabelText(/Minutes late/);
+    await person.clear(minutes);
+    await person.type(minutes, '22,5');
+    await person.click(dialog.getByRole('button', { name: 'Notify them' }));
+    expect(minutes).toHaveValue('22,5');
+    expect(await dialog.findByText('Please enter 5 to 240 minutes')).toBeVisible();
+    await person.clear(minutes);
+    await person.type(minutes, '30 ');
     await person.click(dialog.getByRole('button', { name: 'Notify them' }));
     expect(await dialog.findByText('This may not have been saved')).toBeVisible();
     http.answer(delayDay, { changed: 1 });

@@ -139,6 +139,21 @@ describe('the editor of a doctor’s hours', () => {
     expect((await day('Sunday')).queryByText('Please check these hours')).not.toBeInTheDocument();
   });
 
+  it('leaves minutes as they were typed, and says what is wrong with them', async () => {
+    http.answer(getAvailability, stored());
+    const { person } = open();
+    const slot = await screen.findByLabelText('Length of one appointment (minutes)');
+    await person.clear(slot);
+    await person.type(slot, '7,5');
+    await person.click(save());
+    expect(slot).toHaveValue('7,5');
+    await waitFor(() => expect(slot).toHaveAccessibleDescription(/Please enter between 5 and 240 minutes/));
+    await person.type(slot, '{Backspace}{Backspace} ');
+    http.answer(putAvailability, stored({ version: 5, slotMinutes: 7 }));
+    await person.click(save());
+    await waitFor(() => expect(http.requests(putAvailability)[0]?.body).toMatchObject({ slotMinutes: 7 }));
+  });
+
   it('marks overlapping hours, focuses the first and sends nothing', async () => {
     http.answer(getAvailability, stored());
     const { person } = open();

@@ -183,7 +183,7 @@ describe('a delay', () => {
 
   it('begins with what was reported earlier', async () => {
     const { dialog } = await openDialog(due({ delay: { minutes: 15, reason: 'technical' } }));
-    expect(dialog.getByLabelText(/Minutes late/)).toHaveValue(15);
+    expect(dialog.getByLabelText(/Minutes late/)).toHaveValue('15');
     expect(dialog.getByLabelText(/Reason/)).toHaveDisplayValue('Technical problem');
   });
 });
