@@ -7,7 +7,7 @@ import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { aDoctorProfile } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../../messages/en.test-support.ts';
 import { OwnProfile } from './OwnProfile.tsx';
 
@@ -189,6 +189,22 @@ describe('the form that changes it', () => {
       expect(toasts).toEqual([{ title: 'Profile saved', description: 'An administrator will review your profile again.' }]),
     );
     expect(sentFields()).toEqual({ name: 'Dr. Dawit H.', renewedLicense: 'new.pdf' });
+  });
+
+  it('is still there as typed after a look at another page, until it is saved or given up', async () => {
+    const profile = aDoctorProfile();
+    const { person, router } = open(profile, edit);
+    fireEvent.change(await screen.findByLabelText(/^Practice Address/), { target: { value: 'Ring Road' } });
+    act(() => router.navigate(view));
+    await screen.findByText('Dr. Dawit Haile');
+    act(() => router.navigate(edit));
+    expect(await screen.findByLabelText(/^Practice Address/)).toHaveValue('Ring Road');
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    act(() => router.navigate(edit));
+    expect(await screen.findByLabelText(/^Practice Address/)).toHaveValue(profile.address);
   });
 
   it('sends the position of the practice as a whole, and removes it as a whole', async () => {

@@ -1,7 +1,8 @@
 import { type DoctorProfile, doctorProfileChange, type NewDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
-import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
+import { draftStore, useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { FormProblems } from '@tenaye/platform/form/FormProblems.tsx';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
 import { useConfig } from '@tenaye/platform/remote/config.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
@@ -35,31 +36,51 @@ function changesOf(fields: NewDoctorProfile, before: ProfileValues) {
   return doctorProfileChange.parse({ ...changed, ...(isMoved && { latitude, longitude }) });
 }
 
+/** An unsaved profile: the typed values, and the stored ones that they started from. */
+interface Draft {
+  values: ProfileValues;
+  before: ProfileValues;
+}
+
+/** Unsaved profiles by account, so that leaving the editor for another page of the portal loses nothing. */
+const waiting = draftStore<Draft>();
+
 function useProfileEditor({ profile, onClose }: ProfileEditorProps) {
   const { t } = useTranslation('mf-provider');
-  const [before] = useState(() => valuesOf(profile));
-  const form = useContractDraft(storedProfile, { start: before, toContract: profileOf, fieldOf });
-  useAskBeforeLeaving(form.formState.isDirty);
+  const { id: accountId } = useAccount();
+  const [draft] = useState(() => waiting.get(accountId));
+  const [before] = useState(() => draft?.before ?? valuesOf(profile));
+  const form = useContractDraft(storedProfile, {
+    start: draft?.values ?? before,
+    keep: (values) => waiting.keep(accountId, { values, before }),
+    toContract: profileOf,
+    fieldOf,
+  });
+  useAskBeforeLeaving(draft !== undefined || form.formState.isDirty);
+  const close = () => {
+    waiting.drop(accountId);
+    onClose();
+  };
   const { change, share } = useChangingProfile();
   const isAgain = profile.verificationStatus === 'rejected';
   const { act, problem, isPending } = useAct(change, {
     done: () => ({ title: t('doctor.edit.saved'), ...(isAgain && { description: t('doctor.edit.savedAgain') }) }),
-    onDone: onClose,
+    onDone: close,
     show: (error) => showProfileIssues(form, error),
   });
   const submit = form.handleSubmit(async ({ fields, documents }) => {
     const values = changesOf(fields, before);
-    if (Object.keys(values).length + Object.keys(documents).length === 0) onClose();
+    if (Object.keys(values).length + Object.keys(documents).length === 0) close();
     else await act({ values, documents });
   });
-  return { form, submit, outcome: { problem, share }, isPending };
+  return { form, submit, close, outcome: { problem, share }, isPending };
 }
 
 /** Edits the stored profile. Verified fields are shown but can't be edited. */
 export function ProfileEditor(props: ProfileEditorProps) {
   const { t } = useTranslation('mf-provider');
-  const { profile, onClose } = props;
-  const { form, submit, outcome, isPending } = useProfileEditor(props);
+  const { profile } = props;
+  const { form, submit, close, outcome, isPending } = useProfileEditor(props);
   return (
     <FormProvider {...form}>
       <FormColumn as="form" onSubmit={submit} noValidate aria-label={t('doctor.view.edit')}>
@@ -72,7 +93,7 @@ export function ProfileEditor(props: ProfileEditorProps) {
           <Button type="submit" aria-disabled={isPending}>
             {t(isPending ? 'doctor.edit.saving' : 'doctor.edit.save')}
           </Button>
-          <Button tone="quiet" onClick={onClose}>
+          <Button tone="quiet" onClick={close}>
             {t('doctor.edit.cancel')}
           </Button>
         </Row>

@@ -250,6 +250,23 @@ describe('results', () => {
     expect(body instanceof FormData && body.get('isDraft')).toBe('true');
   });
 
+  it('are still chosen, with what was typed about them, after a look at another page, until they are sent', async () => {
+    const request = tests();
+    const first = await open(request);
+    const upload = await form();
+    await first.person.upload(upload.getByLabelText(/Choose the results/), new File(['%PDF'], 'blood.pdf', { type: 'application/pdf' }));
+    await first.person.type(upload.getByLabelText(/Summary of the results/), 'All within range');
+    first.unmount();
+    const { person, toasts } = await open(request);
+    const again = await form();
+    expect(again.getByText('blood.pdf')).toBeVisible();
+    expect(again.getByLabelText(/Summary of the results/)).toHaveValue('All within range');
+    http.answer(addResults, { ...request, results: 'All within range' });
+    await person.click(again.getByRole('button', { name: /^Send to/ }));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect((await form()).queryByText('blood.pdf')).toBeNull();
+  });
+
   it('can be withdrawn with a reason, which takes the summary along', async () => {
     const files = [aFile('result', 'one.pdf', 'application/pdf'), aFile('result', 'wrong.pdf', 'application/pdf')];
     const [one, wrong] = files;
