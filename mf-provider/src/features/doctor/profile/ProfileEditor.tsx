@@ -1,3 +1,4 @@
+import { doctorDocuments } from '@tenaye/contracts/doctor-profile.facts.ts';
 import { type DoctorProfile, doctorProfileChange, type NewDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { draftStore, useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
@@ -12,7 +13,7 @@ import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { FormColumn } from '../../../shared/columns.ts';
 import { useChangingProfile } from '../doctor.queries.ts';
@@ -45,11 +46,16 @@ interface Draft {
 /** Unsaved profiles by account, so that leaving the editor for another page of the portal loses nothing. */
 const waiting = draftStore<Draft>();
 
+/** Whether anything was typed or chosen after these values were sent. */
+const isTypedSince = (sent: ProfileValues, now: ProfileValues): boolean =>
+  doctorDocuments.some((it) => now[it] !== sent[it]) || JSON.stringify(now) !== JSON.stringify(sent);
+
+/** The form, and what becomes of it. It closes once it is saved, unless something was typed meanwhile. */
 function useProfileEditor({ profile, onClose }: ProfileEditorProps) {
   const { t } = useTranslation('mf-provider');
   const { id: accountId } = useAccount();
   const [draft] = useState(() => waiting.get(accountId));
-  const [before] = useState(() => draft?.before ?? valuesOf(profile));
+  const [before, setBefore] = useState(() => draft?.before ?? valuesOf(profile));
   const form = useContractDraft(storedProfile, {
     start: draft?.values ?? before,
     keep: (values) => waiting.keep(accountId, { values, before }),
@@ -63,15 +69,25 @@ function useProfileEditor({ profile, onClose }: ProfileEditorProps) {
   };
   const { change, share } = useChangingProfile();
   const isAgain = profile.verificationStatus === 'rejected';
+  const sent = useRef<ProfileValues>(undefined);
   const { act, problem, isPending } = useAct(change, {
     done: () => ({ title: t('doctor.edit.saved'), ...(isAgain && { description: t('doctor.edit.savedAgain') }) }),
-    onDone: close,
+    onDone: (saved) => {
+      if (!sent.current || !isTypedSince(sent.current, form.getValues())) return close();
+      const now = valuesOf(saved);
+      setBefore(now);
+      for (const it of doctorDocuments) if (form.getValues(it) === sent.current[it]) form.setValue(it, undefined);
+      waiting.keep(accountId, { values: form.getValues(), before: now });
+    },
     show: (error) => showProfileIssues(form, error),
   });
   const submit = form.handleSubmit(async ({ fields, documents }) => {
     const values = changesOf(fields, before);
     if (Object.keys(values).length + Object.keys(documents).length === 0) close();
-    else await act({ values, documents });
+    else {
+      if (!isPending) sent.current = { ...form.getValues() };
+      await act({ values, documents });
+    }
   });
   return { form, submit, close, outcome: { problem, share }, isPending };
 }
