@@ -74,7 +74,14 @@ export const doctorCalls: Call[] = [
     body: () => ({ start: '2027-05-03T06:00:00Z', end: '2027-05-03T06:30:00Z' }),
   },
   { spec: day.confirmAppointments, expected: doctors(200), body: async (scene) => ({ ids: [await scene.appointment()] }) },
-  { spec: day.delayDay, expected: doctors(200), body: () => ({ minutes: 30, reason: 'emergency' }) },
+  {
+    spec: day.delayDay,
+    expected: doctors(200),
+    body: async (scene) => {
+      await scene.dueAppointment();
+      return { minutes: 30, reason: 'emergency' };
+    },
+  },
   { spec: day.cancelDay, expected: doctors(200), body: () => ({ reason: 'Called away' }) },
   {
     spec: entry.enterPatient,
@@ -114,6 +121,7 @@ export const doctorCalls: Call[] = [
   { spec: order.getOrderResult, expected: doctors(200, 404), params: (scene) => scene.resultOfOrder().then((it) => ({ ...it })) },
   { spec: beginConsultation, expected: doctors(200, 404), params: async (scene) => ({ id: await scene.dueAppointment() }) },
   { spec: beginConsultation, of: 'of a later day', expected: doctors(409, 404), params: theAppointment },
+  { spec: undoConsultation, expected: doctors(200, 404), params: async (scene) => ({ id: await scene.begunVisit() }) },
   {
     spec: undoConsultation,
     of: 'that has not begun',

@@ -55,6 +55,8 @@ export interface Scene {
   appointment(): Promise<string>;
   /** A confirmed appointment that is about to begin. */
   dueAppointment(): Promise<string>;
+  /** A visit that has just begun. */
+  begunVisit(): Promise<string>;
   freeTime(): Promise<string>;
   medication(status?: 'pending' | 'completed'): Promise<{ id: string; fileId: string }>;
   diagnostic(status?: 'pending' | 'confirmed'): Promise<{ id: string; fileId: string }>;
@@ -180,6 +182,11 @@ export async function setScene({
     dueAppointment: async () => {
       const start = Date.now() + SOON + ++due * 2 * SECOND;
       const at = { appointmentDate: new Date(start), endsAt: new Date(start + SECOND), status: 'confirmed' as const };
+      return (await anAppointment(testEm(), { ...parties, ...at })).id;
+    },
+    begunVisit: async () => {
+      const start = Date.now() + SOON + ++due * 2 * SECOND;
+      const at = { appointmentDate: new Date(start), endsAt: new Date(start + SECOND), status: 'confirmed' as const, beganAt: new Date() };
       return (await anAppointment(testEm(), { ...parties, ...at })).id;
     },
     visit: async () => (await aVisit(testEm(), parties)).id,

@@ -7,12 +7,14 @@ export const confirmAppointments = call({
   method: 'POST',
   path: '/api/provider/doctor/appointments/confirm',
   callers: ['doctor'],
+  idempotent: true,
 });
 
 export const delayDay = call({
   method: 'POST',
   path: '/api/provider/doctor/day/delay',
   callers: ['doctor'],
+  idempotent: true,
 });
 
 export const cancelDay = call({

@@ -44,4 +44,5 @@ export const blockTime = call({
   path: '/api/provider/doctor/availability/busy',
   callers: ['doctor'],
   errors: ['not_found'],
+  idempotent: true,
 });

@@ -69,6 +69,7 @@ export const undoConsultation = call({
   path: '/api/provider/doctor/appointments/:id/undo',
   callers: ['doctor'],
   errors: ['not_found', 'wrong_status'],
+  idempotent: true,
 });
 
 export const reportDelay = call({

@@ -205,7 +205,8 @@ export const undoAuthority = call({
   path: '/api/admin/verification/authority/undo',
   callers: ['admin'],
   area: 'verification',
-  errors: ['wrong_status'],
+  errors: ['wrong_status', 'idempotency_mismatch'],
+  idempotent: true,
 });
 
 export const listAuthorities = call({

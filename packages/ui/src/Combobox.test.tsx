@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { Combobox, type ComboboxOption } from './Combobox.tsx';
@@ -94,6 +94,20 @@ describe('Combobox', () => {
       .split(' ')
       .map((id) => document.getElementById(id)?.textContent?.trim());
     expect(described).toEqual(['City or sub-city', 'Choose a place']);
+  });
+
+  it('takes nothing out of a dialog before the focus has arrived, and then closes', async () => {
+    render(
+      <Dialog open onOpenChange={() => undefined} title="Where are you?" closeLabel="Close">
+        <Place options={[]} />
+        <button type="button">Next</button>
+      </Dialog>,
+    );
+    await userEvent.type(field(), 'x');
+    // In a browser, what a change of the page calls runs between the loss of the focus and its arrival; here, after the event.
+    fireEvent.blur(field(), { relatedTarget: screen.getByRole('button', { name: 'Next' }) });
+    expect(screen.getByRole('status').textContent).toBe('No place found');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe(''));
   });
 
   it('closes by Escape without closing the dialog around it', async () => {

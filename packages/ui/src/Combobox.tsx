@@ -112,7 +112,8 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
         }}
         onBlur={(event) => {
           rest.onBlur?.(event);
-          close();
+          // Once the focus has arrived: a dialog from which something vanishes while nothing has the focus takes it to itself.
+          setTimeout(close);
         }}
       />
       {/* Prevented, because the press would move the focus and close the list before the click. */}

@@ -7,9 +7,11 @@ import { type Listing, reopenProvider, requestInformation, setAccreditation, ver
 import { getEvidence } from '@tenaye/contracts/verification-evidence.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
+import { later } from '@tenaye/testing/later.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.test-support.ts';
+import { keys } from '../../shared/keys.ts';
 import { ReviewActions } from './decision/ReviewActions.tsx';
 import { anEvidence, aReviewedFacility } from './verification.test-support.ts';
 
@@ -19,15 +21,16 @@ async function open(provider: ReviewedProvider, act: string) {
   http.answer(countConsequences, { visits: 0, requests: 0, people: 0 });
   http.answer(listReasons, []);
   http.answer(getEvidence, anEvidence());
+  const session = aProviderSession({ providerType: 'admin' }, null);
   const view = renderWithPlatform(<ReviewActions provider={provider} isQueue={false} />, {
     path: '/provider/admin?tab=all',
-    provider: aProviderSession({ providerType: 'admin' }, null),
+    provider: session,
     messages: { 'mf-admin': { en } },
   });
   await view.person.click(screen.getByRole('button', { name: act }));
   const dialog = within(await screen.findByRole('alertdialog'));
   await waitFor(() => expect(dialog.queryAllByRole('button', { busy: true })).toEqual([]));
-  return { ...view, dialog };
+  return { ...view, dialog, accountId: session.account.id };
 }
 const after = (it: ReviewedProvider, changed: Partial<Listing>): ReviewedProvider => ({
   ...it,
@@ -79,6 +82,22 @@ describe('an act on a provider whose answer was lost', () => {
     expect(await dialog.findByText('Failed to update provider status')).toBeVisible();
     expect(dialog.getByRole('textbox')).toHaveValue('Moved away');
     expect(toasts).toEqual([]);
+  });
+
+  it('isn’t replaced by what was to be checked while an approval is under way', async () => {
+    const { person, dialog, queryClient, accountId } = await open(waiting, 'Approve Facility');
+    const answered = later<void>();
+    http.answer(verifyProvider, async () => {
+      await answered.promise;
+      throw new TypeError('connection lost');
+    });
+    http.answer(getReviewedProvider, waiting);
+    await person.click(dialog.getByRole('button', { name: 'Approve Facility' }));
+    http.answer(getEvidence, anEvidence({ isNameConfirmed: false }));
+    await queryClient.invalidateQueries({ queryKey: keys.reviewed(accountId) });
+    expect(screen.queryByText('Not everything has been checked yet')).toBeNull();
+    answered.resolve();
+    expect(await dialog.findByText('Failed to update provider status')).toBeVisible();
   });
 
   it('asks an owner for the same only once, also when the look-up was lost first', async () => {

@@ -191,7 +191,8 @@ export function useListChanges() {
         call(verifyAuthority, { body: { authority }, idempotencyKey }),
       ),
     /** Takes that approval back. */
-    undoAuthority: (authority: string, at: string) => deciding(() => call(undoAuthority, { body: { authority, at } })),
+    undoAuthority: (authority: string, at: string) =>
+      deciding((_, idempotencyKey) => call(undoAuthority, { body: { authority, at }, idempotencyKey })),
     /** Releases `after` and holds the longest waiting provider behind it in the queue. */
     takeNext: {
       ...deciding(({ after, queue }: { after?: Reviewed; queue?: WaitingQueue | undefined; isDecided?: boolean }) =>

@@ -485,6 +485,9 @@ describe('decisions about several providers', () => {
     await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Approve 5 facilities' }));
     expect(await screen.findByText('5 providers were approved')).toBeVisible();
     expect(toasts).toEqual([]);
+    http.lose(undoAuthority);
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'This may not have been saved' }));
     http.answer(undoAuthority, { reopened: 4, left: 1 });
     await person.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() =>
@@ -494,6 +497,9 @@ describe('decisions about several providers', () => {
       }),
     );
     expect(http.requests(undoAuthority)[0]?.body).toEqual({ authority: 'Ministry of Health', at });
+    const [first, second] = http.requests(undoAuthority).map((it) => it.headers.get('idempotency-key'));
+    expect(first).toBeTruthy();
+    expect(second).toBe(first);
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 });

@@ -1,4 +1,5 @@
 import type { User } from '@tenaye/contracts/patient-account.ts';
+import { useKeepTyped } from '@tenaye/platform/act/keep-typed.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
@@ -41,9 +42,10 @@ const shown = ({ firstName, lastName, phone }: User) => ({ firstName, lastName, 
 function useDetails(user: User) {
   const { t } = useTranslation('mf-patient');
   const form = useContractForm(profileForm, { defaultValues: shown(user) });
-  const { act, isPending } = useAct(useUpdateProfile(), {
+  const { noting, settle } = useKeepTyped(form);
+  const { act, isPending } = useAct(noting(useUpdateProfile()), {
     done: t('profile.details.saved'),
-    onDone: (saved) => form.reset(shown(saved)),
+    onDone: (saved) => void settle(shown(saved)),
     show: (error) => showIssues(form, error),
     failed: t('profile.details.failed'),
   });

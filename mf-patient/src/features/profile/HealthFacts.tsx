@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type HealthFacts as Facts, putHealthFacts } from '@tenaye/contracts/visit-sheet.ts';
+import { useKeepTyped } from '@tenaye/platform/act/keep-typed.ts';
 import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
@@ -38,8 +39,8 @@ const fieldIdOf = (path: string): string => `health-${path}`;
 
 function HealthForm({ facts }: { facts: Facts }) {
   const { t } = useTranslation('mf-patient');
-  const { form, show } = useHealthForm(facts);
-  const { act, problem, isPending, forget } = useAct(useSavingHealthFacts(), { done: t('profile.health.saved'), onDone: show });
+  const { form, show, noting, settle } = useHealthForm(facts);
+  const { act, problem, isPending, forget } = useAct(noting(useSavingHealthFacts()), { done: t('profile.health.saved'), onDone: settle });
   const showSaved = () => {
     forget();
     show(facts);
@@ -68,8 +69,8 @@ function HealthForm({ facts }: { facts: Facts }) {
 }
 
 /**
- * The form, and a function that fills it with saved facts. Facts that were changed elsewhere appear by themselves only while nothing is
- * typed; what is typed is saved only over the facts that its author has seen.
+ * The form, and functions that fill it with saved facts: `settle`, after a save, leaves what was typed since. Facts that were changed
+ * elsewhere appear by themselves only while nothing is typed; what is typed is saved only over the facts that its author has seen.
  */
 function useHealthForm(facts: Facts) {
   const [seen, setSeen] = useState(facts);
@@ -78,6 +79,7 @@ function useHealthForm(facts: Facts) {
     toContract: (it) => ({ ...personOf(it), version: seen.version }),
     fieldOf,
   });
+  const { noting, settle } = useKeepTyped(form);
   const show = (saved: Facts) => {
     setSeen(saved);
     form.reset(typedPersonOf(saved));
@@ -87,7 +89,15 @@ function useHealthForm(facts: Facts) {
     if (!isDirty && latest.version !== seen.version) show(latest);
   });
   useEffect(() => showIfUntouched(facts), [facts]);
-  return { form, show };
+  return {
+    form,
+    show,
+    noting,
+    settle: (saved: Facts) => {
+      setSeen(saved);
+      settle(typedPersonOf(saved));
+    },
+  };
 }
 
 function HealthFields() {

@@ -63,6 +63,31 @@ describe('what doctors need to know', () => {
   });
 });
 
+describe('a slow save', () => {
+  it('leaves what is typed meanwhile', async () => {
+    const { user, person, toasts } = open();
+    const [profile, health] = [later<typeof user>(), later<{ born: string; sex: null; allergies: null; version: string }>()];
+    http.answer(updateProfile, () => profile.promise);
+    http.answer(putHealthFacts, () => health.promise);
+    const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    await screen.findByLabelText('Year or date of birth');
+    type(/First Name/, 'Sara');
+    type(/Year or date of birth/, '1988');
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    await person.click(screen.getByRole('button', { name: 'Save for my doctors' }));
+    type(/Last Name/, 'Tulu');
+    await person.selectOptions(screen.getByLabelText('Allergies'), 'I have allergies');
+    type(/Year or date of birth/, '1989');
+    profile.resolve({ ...user, firstName: 'Sara' });
+    health.resolve({ born: '1988', sex: null, allergies: null, version: 'second' });
+    await waitFor(() => expect(toasts).toHaveLength(2));
+    expect(screen.getByLabelText(/First Name/)).toHaveValue('Sara');
+    expect(screen.getByLabelText(/Last Name/)).toHaveValue('Tulu');
+    expect(screen.getByLabelText('Year or date of birth')).toHaveValue('1989');
+    expect(screen.getByLabelText(/^Allergic to/)).toBeVisible();
+  });
+});
+
 describe('what doctors need to know, changed elsewhere meanwhile', () => {
   const theirs = { born: null, sex: null, allergies: ['Penicillin'], version: 'theirs' };
   const type = async (person: ReturnType<typeof open>['person']) => {

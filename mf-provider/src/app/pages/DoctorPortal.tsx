@@ -52,7 +52,7 @@ export function DoctorPortal() {
         }
         reviews={
           <Suspense fallback={<PortalLoading />}>
-            <Reviews />
+            <Reviews of="doctor" />
           </Suspense>
         }
         profile={<OwnProfile />}

@@ -40,7 +40,7 @@ export function FacilityPortal({ portal }: { portal: PortalKind }) {
       stockAhead={<StockAhead loadScript={loadInventory} />}
       reviews={
         <Suspense fallback={<PortalLoading />}>
-          <Reviews />
+          <Reviews of="facility" />
         </Suspense>
       }
     />

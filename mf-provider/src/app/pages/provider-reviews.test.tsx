@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { getDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
+import { getProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { listProviderReviews, type ProviderReview, replyToReview, reportOwnReview } from '@tenaye/contracts/review.ts';
 import { aProviderSession, uuid } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
+import { aDoctorProfile, aProviderFacility } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Reviews } from '../../features/review/Reviews.tsx';
@@ -19,7 +22,11 @@ const review: ProviderReview = {
   reportedAt: null,
 };
 
-const open = () => renderWithPlatform(<Reviews />, { provider: aProviderSession(), messages: { 'mf-provider': { en } } });
+function open(rating: number | null = null, of: 'doctor' | 'facility' = 'doctor') {
+  http.answer(getDoctorProfile, aDoctorProfile({ rating }));
+  http.answer(getProviderFacility, aProviderFacility({ rating }));
+  return renderWithPlatform(<Reviews of={of} />, { provider: aProviderSession(), messages: { 'mf-provider': { en } } });
+}
 
 describe('the reviews of a portal', () => {
   it('are answered with words, and no empty reply is sent', async () => {
@@ -53,6 +60,16 @@ describe('the reviews of a portal', () => {
     expect(await screen.findByText('You have reported this review.')).toBeVisible();
     expect(http.requests(reportOwnReview)).toMatchObject([{ params: { id: review.id }, body: { reason: 'untrue' } }]);
     expect(screen.queryByRole('button', { name: /^Report/ })).toBeNull();
+  });
+
+  it.each(['doctor', 'facility'] as const)('show the average of a %s once there is one', async (of) => {
+    http.answer(listProviderReviews, [review]);
+    const { unmount } = open(4.75, of);
+    expect(await screen.findByText('Average: 4.8 out of 5.0')).toBeVisible();
+    unmount();
+    open(null, of);
+    await screen.findByText('A long wait');
+    expect(screen.queryByText(/^Average/)).toBeNull();
   });
 
   it('say so when there are none', async () => {

@@ -236,6 +236,14 @@ describe('the doctor portal', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /Confirm all/ })).not.toBeInTheDocument());
   });
 
+  it('doesn’t call a confirmation of all failed whose answer was lost', async () => {
+    answerAppointments(http, [aDoctorAppointment(), aDoctorAppointment()]);
+    http.lose(confirmAppointments);
+    const { person, toasts } = open();
+    await person.click(await screen.findByRole('button', { name: 'Confirm all 2' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'This may not have been saved' }]));
+  });
+
   it('says who is with the doctor and since when, and who waits behind', async () => {
     const can = { setStatus: [], reschedule: false, consultation: [] };
     const now = Date.now();
@@ -264,14 +272,28 @@ describe('the doctor portal', () => {
     const waiting = aDoctorAppointment({ status: 'confirmed', appointmentDate: soon });
     const done = aDoctorAppointment({ status: 'completed', user: { firstName: 'Not', lastName: 'Told' } });
     answerAppointments(http, [waiting, done]);
-    http.answer(delayDay, { changed: 1 });
+    http.lose(delayDay);
     const { person, toasts } = open();
     await person.click(await screen.findByRole('button', { name: 'I am late today' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByRole('status')).toHaveTextContent(/^1 patient is told: .* Selam Bekele\.$/);
+    const minutes = dialog.getByLabelText(/Minutes late/);
+    await person.clear(minutes);
+    await person.type(minutes, '22,5');
+    await person.click(dialog.getByRole('button', { name: 'Notify them' }));
+    expect(minutes).toHaveValue('22,5');
+    expect(await dialog.findByText('Please enter 5 to 240 minutes')).toBeVisible();
+    await person.clear(minutes);
+    await person.type(minutes, '30 ');
+    await person.click(dialog.getByRole('button', { name: 'Notify them' }));
+    expect(await dialog.findByText('This may not have been saved')).toBeVisible();
+    http.answer(delayDay, { changed: 1 });
     await person.click(dialog.getByRole('button', { name: 'Notify them' }));
     await waitFor(() => expect(toasts).toEqual([{ title: '1 patient was told' }]));
-    expect(http.requests(delayDay)).toMatchObject([{ body: { minutes: 30, reason: 'previous_visit' } }]);
+    const [first, second] = http.requests(delayDay);
+    expect(first?.body).toEqual({ minutes: 30, reason: 'previous_visit' });
+    expect(first?.headers.get('idempotency-key')).toBeTruthy();
+    expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
   });
 
   it('cancels the rest of today only with a reason', async () => {

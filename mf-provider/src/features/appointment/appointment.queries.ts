@@ -159,8 +159,8 @@ export function useAppointmentChanges(id: string) {
       send: () => call(beginConsultation, { params }),
       find: () => findIf(id, (it) => it.beganAt !== null),
     }),
-    /** Takes back a beginning or an end that was pressed a moment ago. */
-    undo: declared({ send: () => call(undoConsultation, { params }), isHarmless: true }),
+    /** Takes back a beginning or an end that was pressed a moment ago. A call with another key could undo both. */
+    undo: declared({ send: (_, idempotencyKey) => call(undoConsultation, { params, idempotencyKey }) }),
     /** Sending the same report again doesn't notify the patient again. */
     reportDelay: declared({ send: (body: ReportedDelay) => call(reportDelay, { params, body }) }),
     reschedule: declared({

@@ -4,12 +4,15 @@ import { call } from '@tenaye/platform/client/client.ts';
 import { keys } from '../../shared/keys.ts';
 import { useShownAppointments } from './appointment.queries.ts';
 
-/** The changes of several appointments at once. Each tells a patient once, also when it is repeated after a lost answer. */
+/** The changes of several appointments at once. Each is made and counted once, also when it is repeated after a lost answer. */
 export function useDayChanges() {
   const reread = useShownAppointments();
   return {
-    confirm: { send: (ids: readonly string[]) => call(confirmAppointments, { body: { ids: [...ids] } }), reread, isHarmless: true },
-    delay: { send: (body: ReportedDelay) => call(delayDay, { body }), reread, isHarmless: true },
+    confirm: {
+      send: (ids: readonly string[], idempotencyKey: string) => call(confirmAppointments, { body: { ids: [...ids] }, idempotencyKey }),
+      reread,
+    },
+    delay: { send: (body: ReportedDelay, idempotencyKey: string) => call(delayDay, { body, idempotencyKey }), reread },
     cancel: {
       send: (body: { reason: string }, idempotencyKey: string) => call(cancelDay, { body, idempotencyKey }),
       reread: [...reread, keys.slots(), keys.availabilityOfAll],

@@ -81,6 +81,26 @@ describe('the editor of a doctor’s hours', () => {
     expect(screen.queryByText('You have unsaved changes.')).not.toBeInTheDocument();
   });
 
+  it('keeps what is typed while a slow save is under way', async () => {
+    http.answer(getAvailability, stored());
+    const answered = later<Availability>();
+    http.answer(putAvailability, () => answered.promise);
+    const { person, toasts } = open();
+    const slot = await screen.findByLabelText('Length of one appointment (minutes)');
+    fireEvent.change(slot, { target: { value: '45' } });
+    await person.click(save());
+    await edit(person, 'Tuesday');
+    await person.click(screen.getByRole('button', { name: 'Add hours on Tuesday' }));
+    answered.resolve(stored({ version: 5, slotMinutes: 45 }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Hours saved successfully' }]));
+    expect(screen.getByText('You have unsaved changes.')).toBeInTheDocument();
+    const hours = { startMinute: 540, endMinute: 720, modes: null };
+    const weekly = [1, 2].map((weekday) => ({ weekday, ...hours }));
+    http.answer(putAvailability, stored({ version: 6, slotMinutes: 45, weekly }));
+    await person.click(save());
+    await waitFor(() => expect(http.requests(putAvailability)[1]?.body).toMatchObject({ version: 5, slotMinutes: 45, weekly }));
+  });
+
   it('summarizes the hours of each day in a line, and opens one day at a time', async () => {
     const weekly: Availability['weekly'] = [
       { weekday: 1, startMinute: 480, endMinute: 750, modes: null },
@@ -117,6 +137,21 @@ describe('the editor of a doctor’s hours', () => {
     await waitFor(async () => expect((await day('Monday')).getByLabelText('Until')).toHaveFocus());
     expect((await day('Wednesday')).getByText('Please check these hours')).toBeInTheDocument();
     expect((await day('Sunday')).queryByText('Please check these hours')).not.toBeInTheDocument();
+  });
+
+  it('leaves minutes as they were typed, and says what is wrong with them', async () => {
+    http.answer(getAvailability, stored());
+    const { person } = open();
+    const slot = await screen.findByLabelText('Length of one appointment (minutes)');
+    await person.clear(slot);
+    await person.type(slot, '7,5');
+    await person.click(save());
+    expect(slot).toHaveValue('7,5');
+    await waitFor(() => expect(slot).toHaveAccessibleDescription(/Please enter between 5 and 240 minutes/));
+    await person.type(slot, '{Backspace}{Backspace} ');
+    http.answer(putAvailability, stored({ version: 5, slotMinutes: 7 }));
+    await person.click(save());
+    await waitFor(() => expect(http.requests(putAvailability)[0]?.body).toMatchObject({ slotMinutes: 7 }));
   });
 
   it('marks overlapping hours, focuses the first and sends nothing', async () => {

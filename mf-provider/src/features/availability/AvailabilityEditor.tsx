@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { BOOKING_LEAD_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
-import { MAX_TRAVEL_MINUTES, SLOT_MINUTES } from '@tenaye/contracts/availability.facts.ts';
 import type { Availability } from '@tenaye/contracts/availability.ts';
 import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import type { Problem } from '@tenaye/platform/act/useAct.ts';
@@ -112,7 +111,7 @@ function Lengths() {
   return (
     <Grid>
       <Field label={t('availability.slot')} hint={t('availability.slotHint')} error={errorAt('slotMinutes')} id={fieldIdOf('slotMinutes')}>
-        <TextInput {...register('slotMinutes')} type="number" inputMode="numeric" min={SLOT_MINUTES.min} max={SLOT_MINUTES.max} />
+        <TextInput {...register('slotMinutes')} inputMode="numeric" />
       </Field>
       <Field
         label={t('availability.travel')}
@@ -120,7 +119,7 @@ function Lengths() {
         error={errorAt('travelBufferMinutes')}
         id={fieldIdOf('travelBufferMinutes')}
       >
-        <TextInput {...register('travelBufferMinutes')} type="number" inputMode="numeric" min={0} max={MAX_TRAVEL_MINUTES} />
+        <TextInput {...register('travelBufferMinutes')} inputMode="numeric" />
       </Field>
     </Grid>
   );

@@ -1,6 +1,7 @@
 import { MAX_EXCEPTIONS } from '@tenaye/contracts/availability.facts.ts';
 import type { Availability, NewAvailability } from '@tenaye/contracts/availability.ts';
 import { daysAfter, daysIn, eachDay, type IsoDay } from '@tenaye/contracts/local-time.facts.ts';
+import { numberOf as typedNumber } from '@tenaye/platform/form/number-text.ts';
 
 /** The field values of one stretch: times as HH:MM, modes separated by commas, '' for every mode. */
 export interface HoursValues {
@@ -48,7 +49,7 @@ const minuteOf = (clock: string): number => {
   return hours && minutes ? Number(hours) * 60 + Number(minutes) : Number.NaN;
 };
 
-const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
+const numberOf = (text: string): number => typedNumber(text) ?? Number.NaN;
 
 export const modeNames: readonly Mode[] = ['online', 'in-person', 'home-visit'];
 /** The types of visit of a stretch; empty if it allows all of them. */

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Availability, newAvailability } from '@tenaye/contracts/availability.ts';
+import { useKeepTyped } from '@tenaye/platform/act/keep-typed.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { useOnce } from '@tenaye/platform/act/useOnce.ts';
 import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
@@ -52,7 +53,8 @@ export function useAvailabilityEditor(stored: Availability) {
     toast({ variant: 'destructive', title: t('availability.invalid') });
   };
   const saved = useRef<Availability[]>([]);
-  const { act, problem, isPending, forget } = useAct(useSavingAvailability(), {
+  const { noting, settle } = useKeepTyped(form);
+  const { act, problem, isPending, forget } = useAct(noting(useSavingAvailability()), {
     done: t('availability.saved'),
     onDone: (it) => void saved.current.push(it),
     show: (error) => {
@@ -61,11 +63,15 @@ export function useAvailabilityEditor(stored: Availability) {
       return isShown;
     },
   });
-  const startFrom = (next: Availability, isSaved: boolean) => {
+  const startFrom = (next: Availability) => {
     waiting.drop(accountId);
     form.reset(valuesOf(next));
     forget();
-    setWasSaved(isSaved);
+    setWasSaved(false);
+  };
+  const goOnFrom = (next: Availability) => {
+    if (!settle(valuesOf(next))) waiting.drop(accountId);
+    setWasSaved(true);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -73,10 +79,10 @@ export function useAvailabilityEditor(stored: Availability) {
     if (isBegun(form.getValues('daysOff')) && !takeDaysOff()) return showProblems();
     await form.handleSubmit(act, showProblems)();
     // Runs after `handleSubmit`, whose end would mark the reset form as submitted.
-    for (const it of saved.current.splice(0)) startFrom(it, true);
+    for (const it of saved.current.splice(0)) goOnFrom(it);
   };
-  const loadAgain = useLoadAgain((now) => startFrom(now, false));
-  const discard = () => startFrom(stored, false);
+  const loadAgain = useLoadAgain(startFrom);
+  const discard = () => startFrom(stored);
   const footer = { problem, isDirty, wasSaved, isPending, discard, loadAgain };
   return { form, submit, openDay, setOpenDay, footer };
 }

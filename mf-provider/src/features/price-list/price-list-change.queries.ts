@@ -3,6 +3,7 @@ import { importPrices } from '@tenaye/contracts/price-list.facts.ts';
 import type { PriceImport } from '@tenaye/contracts/price-list.ts';
 import { changeProviderFacility, getProviderFacility } from '@tenaye/contracts/provider-facility.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { readIf } from '@tenaye/platform/act/read-if.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import type { ImportSending } from '@tenaye/platform/import/useImport.ts';
@@ -18,7 +19,7 @@ export function useRemovingTest(name: string): Change<void, ProviderFacility> {
       const { services, version } = await call(getProviderFacility, { query });
       return call(changeProviderFacility, { query, body: { services: services.filter((it) => it.name !== name), version } });
     },
-    isHarmless: true,
+    find: () => readIf(call(getProviderFacility, { query }), ({ services }) => services.every((it) => it.name !== name)),
     reread: [keys.prices(own), keys.facility(own)],
   };
 }

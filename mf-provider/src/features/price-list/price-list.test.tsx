@@ -123,6 +123,19 @@ describe('the price list', () => {
     );
   });
 
+  it('tells that a test was taken off though the answer was lost', async () => {
+    const { person, toasts } = await open();
+    const facility = aProviderFacility({ services: [{ name: 'X-ray', price: 300 }] });
+    http.answer(getProviderFacility, facility);
+    http.answer(changeProviderFacility, () => {
+      http.answer(getProviderFacility, { ...facility, services: [], version: 'f8' });
+      throw new TypeError('connection lost');
+    });
+    await person.click(await screen.findByRole('button', { name: 'Remove X-ray' }));
+    await person.click(await screen.findByRole('button', { name: 'Yes, take it off' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Price list saved' }]));
+  });
+
   it('shows what a file would change before it is written', async () => {
     const { person } = await open();
     const row = { row: 2, name: 'X-ray', message: null, column: null, value: null };

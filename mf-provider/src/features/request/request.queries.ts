@@ -24,6 +24,7 @@ import { type Own, useOwn } from '@tenaye/platform/portal/own.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { keys } from '../../shared/keys.ts';
 import { isChangedTo, readItem } from '../../shared/stock/stock.queries.ts';
+import { isAnswered } from './is-answered.ts';
 import { queryOfFilter, type RequestFilter } from './request-filter.ts';
 
 const PAGE = 25;
@@ -111,16 +112,6 @@ export function useLiveRequests(type: RequestType, onEvent: (requestId: string) 
   useEffect(() => listenTo('request', onChange, () => undefined), []);
 }
 
-/**
- * Whether a request has received this answer. A quote is recognized by its version and its lines, because a colleague may have sent another
- * one.
- */
-function isAnswered(request: ProviderRequest, { status, version, lines = [] }: RequestAnswer): boolean {
-  if (status !== 'quoted') return request.status === status;
-  const isNew = request.version !== version && request.status !== 'pending';
-  return isNew && lines.every((it, at) => request.requestedMedications[at]?.answer?.availability === it.availability);
-}
-
 const isTooLate = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'wrong_status' || error.code === 'changed_elsewhere');
 
@@ -202,6 +193,7 @@ export function useRequestChanges(id: string) {
     withdrawResult: declared({
       send: ({ fileId, reason }: { fileId: string; reason: string }) =>
         call(withdrawResult, { ...at, params: { id, fileId }, body: { reason } }),
+      find: ({ fileId }) => readIf(call(getProviderRequest, at), (now) => now.withdrawnResults.some((it) => it.id === fileId)),
     }),
     /** The progress of sending a result. */
     share,

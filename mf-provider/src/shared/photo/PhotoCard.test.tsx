@@ -71,4 +71,13 @@ describe('the photo that patients see', () => {
     await waitFor(() => expect(screen.queryByRole('img')).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Your photo' })).toHaveFocus());
   });
+
+  it('is told as removed when only the answer was lost', async () => {
+    const { person, toasts } = open(address);
+    http.lose(removeDoctorPhoto);
+    await person.click(await screen.findByRole('button', { name: 'Remove photo' }));
+    http.answer(getDoctorProfile, aDoctorProfile({ profilePhoto: null }));
+    await person.click(screen.getByRole('button', { name: 'Remove photo' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Your photo was removed' }]));
+  });
 });

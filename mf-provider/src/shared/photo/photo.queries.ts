@@ -1,5 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { getDoctorProfile } from '@tenaye/contracts/doctor-profile.facts.ts';
 import { removeDoctorPhoto, removeFacilityPhoto, setDoctorPhoto, setFacilityPhoto } from '@tenaye/contracts/profile-photo.facts.ts';
+import { getProviderFacility } from '@tenaye/contracts/provider-facility.facts.ts';
+import { readIf } from '@tenaye/platform/act/read-if.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import { shrinkPhoto } from '@tenaye/platform/file/shrink-photo.ts';
@@ -42,9 +45,14 @@ export function usePhotoChanges(of: PhotoOf) {
       );
     },
   };
+  const shownNow = async (): Promise<Answer> =>
+    of === 'doctor'
+      ? { photo: (await call(getDoctorProfile)).profilePhoto }
+      : { photo: (await call(getProviderFacility, { query })).photo ?? null };
   const remove: Change<void, Answer> = {
     ...shown[of],
     send: () => (of === 'doctor' ? call(removeDoctorPhoto) : call(removeFacilityPhoto, { query })),
+    find: () => readIf(shownNow(), ({ photo }) => photo === null),
   };
   return { set, remove, share };
 }

@@ -9,14 +9,20 @@ import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
+import { useState } from 'react';
 import { evidenceQuery } from '../evidence/evidence.queries.ts';
 import { useProviderChanges } from '../verification.queries.ts';
 import { type ActProps, DecisionDialog } from './DecisionDialog.tsx';
 
-/** Lists what has to be checked first, or asks for confirmation before a provider is approved. */
+/**
+ * Lists what has to be checked first, or asks for confirmation before a provider is approved. An approval that was sent isn't replaced by
+ * the list: checks that are read meanwhile may be those of the next version.
+ */
 export function ApproveDialog(props: ActProps) {
   const { data } = useQuery(evidenceQuery(useAccount().id, props.listing));
-  return data && data.missing.length > 0 ? <NotYet missing={data.missing} onClose={props.onClose} /> : <Approval {...props} />;
+  const [isSent, setIsSent] = useState(false);
+  if (data && data.missing.length > 0 && !isSent) return <NotYet missing={data.missing} onClose={props.onClose} />;
+  return <Approval {...props} onSend={() => setIsSent(true)} />;
 }
 
 function NotYet({ missing, onClose }: { missing: readonly EvidenceGap[]; onClose(): void }) {
@@ -39,7 +45,7 @@ function NotYet({ missing, onClose }: { missing: readonly EvidenceGap[]; onClose
   );
 }
 
-function Approval({ listing, onClose, onDecided }: ActProps) {
+function Approval({ listing, onClose, onDecided, onSend }: ActProps & { onSend(): void }) {
   const { t } = useTranslation('mf-admin');
   const { verify } = useProviderChanges(listing);
   const form = useContractForm(verification, { defaultValues: { status: 'approved', verified: true } });
@@ -51,7 +57,13 @@ function Approval({ listing, onClose, onDecided }: ActProps) {
       text={t('verification.approve.text', { context: listing.isClaimed ? 'owned' : 'unclaimed' })}
       action={t('verification.act.approve', { context: listing.kind })}
       form={form}
-      change={verify}
+      change={{
+        ...verify,
+        send: (body, key) => {
+          onSend();
+          return verify.send(body, key);
+        },
+      }}
       decision="approved"
       done={t('verification.done.approved')}
       onClose={onClose}

@@ -1,7 +1,8 @@
-import { delayReasons, LONGEST_DELAY, SHORTEST_DELAY } from '@tenaye/contracts/consultation.facts.ts';
+import { delayReasons } from '@tenaye/contracts/consultation.facts.ts';
 import type { ReportedDelay } from '@tenaye/contracts/consultation.ts';
 import { ChoiceField } from '@tenaye/platform/form/fields.tsx';
 import { useFieldError } from '@tenaye/platform/form/form.ts';
+import { amountOf } from '@tenaye/platform/form/number-text.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
@@ -15,13 +16,7 @@ export function DelayFields({ placeholder }: { placeholder?: string }) {
   return (
     <>
       <Field label={t('appointment.late.minutes')} error={errorOf('minutes')} required>
-        <TextInput
-          {...register('minutes', { valueAsNumber: true })}
-          type="number"
-          inputMode="numeric"
-          min={SHORTEST_DELAY}
-          max={LONGEST_DELAY}
-        />
+        <TextInput {...register('minutes', { setValueAs: amountOf })} inputMode="numeric" />
       </Field>
       <ChoiceField
         name="reason"

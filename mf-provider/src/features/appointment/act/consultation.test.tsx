@@ -87,12 +87,18 @@ describe('a consultation', () => {
     const { person, become, toasts } = open(appointment);
     const ended = { ...appointment, status: 'completed' as const, can: { setStatus: [], reschedule: false, consultation: [] } };
     http.answer(setAppointmentStatus, () => become(ended));
-    http.answer(undoConsultation, () => become(appointment));
+    http.lose(undoConsultation);
     await person.click(await screen.findByRole('button', { name: 'End consultation' }));
     expect(await screen.findByText('Appointment completed successfully')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(toasts.map((it) => it.title)).toContain('This may not have been saved'));
+    http.answer(undoConsultation, () => become(appointment));
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(toasts.map((it) => it.title)).toContain('Undone'));
-    expect(http.requests(undoConsultation)).toMatchObject([{ params: { id: appointment.id } }]);
+    const undone = http.requests(undoConsultation);
+    expect(undone.map((it) => it.params.id)).toEqual([appointment.id, appointment.id]);
+    expect(undone[0]?.headers.get('idempotency-key')).toBeTruthy();
+    expect(undone[1]?.headers.get('idempotency-key')).toBe(undone[0]?.headers.get('idempotency-key'));
     await person.click(await screen.findByRole('button', { name: 'End consultation' }));
     expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
     act(() => jest.advanceTimersByTime(10_000));
@@ -177,7 +183,7 @@ describe('a delay', () => {
 
   it('begins with what was reported earlier', async () => {
     const { dialog } = await openDialog(due({ delay: { minutes: 15, reason: 'technical' } }));
-    expect(dialog.getByLabelText(/Minutes late/)).toHaveValue(15);
+    expect(dialog.getByLabelText(/Minutes late/)).toHaveValue('15');
     expect(dialog.getByLabelText(/Reason/)).toHaveDisplayValue('Technical problem');
   });
 });

@@ -18,7 +18,10 @@ export function useEntering(): Change<EnteredPatient, DoctorAppointment> {
 /** Takes a time out of the doctor's hours. */
 export function useBlocking(): Change<BusyTime> {
   const { id: accountId } = useAccount();
-  return { send: (body) => call(blockTime, { body }), reread: [keys.availability(accountId), keys.slots()], isHarmless: true };
+  return {
+    send: (body, idempotencyKey) => call(blockTime, { body, idempotencyKey }),
+    reread: [keys.availability(accountId), keys.slots()],
+  };
 }
 
 /** Books a further visit for the patient of a visit. */

@@ -76,4 +76,20 @@ export function mergeValues(base: SheetValues, mine: SheetValues, theirs: SheetV
   return { values, isContested };
 }
 
+/** Whether a sheet has all that was written. What wasn't asked about the person may be known from elsewhere. */
+export function isWritten(record: SheetRecord, now: SheetRecord): boolean {
+  const { notes, diagnoses, vitals } = record;
+  const isKnown = (it: 'born' | 'sex' | 'allergies' | 'isPregnant'): boolean => record[it] === null || isSame(record[it], now[it]);
+  const named = (list: readonly Diagnosis[]) => list.map(({ code, name }) => [code, name]);
+  return (
+    notes === now.notes &&
+    isSame(named(diagnoses), named(now.diagnoses)) &&
+    isSame(
+      ofEach((it) => vitals[it]),
+      ofEach((it) => now.vitals[it]),
+    ) &&
+    (['born', 'sex', 'allergies', 'isPregnant'] as const).every(isKnown)
+  );
+}
+
 export const isUnchanged = (values: SheetValues, base: SheetValues): boolean => isSame(values, base);

@@ -3,11 +3,13 @@ import { getDoctorAppointment } from '@tenaye/contracts/appointment.facts.ts';
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { endVisit, getNoteTemplates, getVisitSheet, putNoteTemplates, putVisitSheet } from '@tenaye/contracts/visit-sheet.facts.ts';
 import type { NoteTemplate, NoteTemplates, SheetRecord, VisitSheet } from '@tenaye/contracts/visit-sheet.ts';
+import { readIf } from '@tenaye/platform/act/read-if.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { keys } from '../../../shared/keys.ts';
 import { useShownAppointments } from '../appointment.queries.ts';
+import { isWritten } from './sheet-values.ts';
 
 /** The sheet of a visit. It is read again with everything that shows appointments, such as after a change on another device. */
 export const sheetQuery = (accountId: string, id: string) =>
@@ -30,10 +32,7 @@ export function useSavingSheet(id: string): Change<SentSheet, VisitSheet> {
   const reread = useShownAppointments();
   return {
     send: ({ record, version }) => call(putVisitSheet, { params: { id }, body: { ...record, version } }),
-    find: async ({ record }) => {
-      const now = await call(getVisitSheet, { params: { id } });
-      return now.notes === record.notes && JSON.stringify(now.vitals) === JSON.stringify(record.vitals) ? now : undefined;
-    },
+    find: ({ record }) => readIf(call(getVisitSheet, { params: { id } }), (now) => isWritten(record, now)),
     keep: (saved) => queryClient.setQueryData(sheetQuery(accountId, id).queryKey, saved),
     reread,
   };

@@ -107,6 +107,23 @@ describe('the sheet of a visit that has begun', () => {
     });
   });
 
+  it('is not told as saved when the network was lost before it, and is when only its answer was', async () => {
+    const { person, write, become, toasts } = open({ notes: 'Fever' });
+    await write(await screen.findByLabelText('Add a diagnosis'), 'falc cereb');
+    await person.click(await screen.findByRole('option', { name: /cerebral complications/ }));
+    http.lose(putVisitSheet);
+    await person.click(screen.getByRole('button', { name: 'Save the sheet' }));
+    expect(await screen.findByText('The visit sheet could not be saved')).toBeVisible();
+    expect(screen.getByText(/Not saved yet/)).toBeVisible();
+    http.answer(putVisitSheet, ({ body }) => {
+      become({ ...(body as object), sex: 'female', version: 'second' });
+      throw new TypeError('connection lost');
+    });
+    await person.click(screen.getByRole('button', { name: 'Save the sheet' }));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(await screen.findByText('Everything on this sheet is saved.')).toBeVisible();
+  });
+
   it('asks about an unlikely value and saves it all the same', async () => {
     const { person, write, become } = open();
     http.answer(putVisitSheet, ({ body }) => become({ ...(body as object), version: 'second' }));

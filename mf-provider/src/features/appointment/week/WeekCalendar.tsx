@@ -68,7 +68,7 @@ function WeekSteps({ week, today }: { week: IsoDay; today: IsoDay }) {
   const words = { from: formatDate(startOfDay(week), i18n.language), to: formatDate(startOfDay(daysAfter(week, 6)), i18n.language) };
   return (
     <Row $justify="between">
-      <Row $gap="xs">
+      <Steps $gap="xs">
         <LinkButton to={to(daysAfter(week, -7))} $tone="quiet" $size="small">
           {t('calendar.previous')}
         </LinkButton>
@@ -83,7 +83,7 @@ function WeekSteps({ week, today }: { week: IsoDay; today: IsoDay }) {
         >
           {t('calendar.today')}
         </LinkButton>
-      </Row>
+      </Steps>
       <Text role="status">{t('calendar.range', words)}</Text>
     </Row>
   );
@@ -145,6 +145,10 @@ function WeekLoading() {
   );
 }
 
+// In one line on the narrowest phones.
+const Steps = styled(Row)`
+  ${media.phone} { > a { padding-inline: ${theme.space.xs}; font-size: ${theme.text.xs}; } }
+`;
 const PhoneDays = styled(Row)`
   display: grid;
   grid-template-columns: repeat(7, minmax(0, 1fr));

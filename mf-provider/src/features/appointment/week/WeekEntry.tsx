@@ -38,9 +38,9 @@ export function WeekEntry({ placed: { item, start, end, lane, lanes }, day, firs
         $look={look}
         $isLow={end - start < ROOMY}
       >
+        <strong>{`${user.firstName} ${user.lastName}`}</strong>{' '}
         <time dateTime={appointmentDate}>{formatTime(appointmentDate, i18n.language)}</time>{' '}
-        <strong>{`${user.firstName} ${user.lastName}`}</strong> <span>{t(`appointment.types.${appointmentType}`)}</span>{' '}
-        <span>{t(`domain:appointmentStatus.${status}`)}</span>
+        <span>{t(`appointment.types.${appointmentType}`)}</span> <span>{t(`domain:appointmentStatus.${status}`)}</span>
       </Entry>
     </Slot>
   );
@@ -57,7 +57,7 @@ const looks = {
   asked: `border-color: ${theme.color.accent}; background: ${theme.color.warningTint};`,
   stands: `border-color: ${theme.color.primary}; background: ${theme.color.primaryTint};`,
 };
-// Text that doesn't fit is cut off, because the opened appointment shows everything.
+// Text that doesn't fit is cut off, because the opened appointment shows everything. The name comes first: the place shows the time.
 const Entry = styled(Link)<{ $look: keyof typeof looks; $isLow: boolean }>`
   display: block;
   height: 100%;

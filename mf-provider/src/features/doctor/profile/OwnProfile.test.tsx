@@ -5,9 +5,10 @@ import { getProvider } from '@tenaye/contracts/provider-account.ts';
 import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
+import { later } from '@tenaye/testing/later.ts';
 import { aDoctorProfile } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../../messages/en.test-support.ts';
 import { OwnProfile } from './OwnProfile.tsx';
 
@@ -189,6 +190,42 @@ describe('the form that changes it', () => {
       expect(toasts).toEqual([{ title: 'Profile saved', description: 'An administrator will review your profile again.' }]),
     );
     expect(sentFields()).toEqual({ name: 'Dr. Dawit H.', renewedLicense: 'new.pdf' });
+  });
+
+  it('is still there as typed after a look at another page, until it is saved or given up', async () => {
+    const profile = aDoctorProfile();
+    const { person, router } = open(profile, edit);
+    fireEvent.change(await screen.findByLabelText(/^Practice Address/), { target: { value: 'Ring Road' } });
+    act(() => router.navigate(view));
+    await screen.findByText('Dr. Dawit Haile');
+    act(() => router.navigate(edit));
+    expect(await screen.findByLabelText(/^Practice Address/)).toHaveValue('Ring Road');
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    act(() => router.navigate(edit));
+    expect(await screen.findByLabelText(/^Practice Address/)).toHaveValue(profile.address);
+  });
+
+  it('keeps what is typed while a slow save is under way', async () => {
+    const profile = aDoctorProfile();
+    const answered = later<typeof profile>();
+    const { person, toasts } = open(profile, edit);
+    const address = await screen.findByLabelText(/^Practice Address/);
+    fireEvent.change(address, { target: { value: 'Ring Road' } });
+    http.answer(changeDoctorProfile, () => answered.promise);
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    await screen.findByRole('button', { name: 'Saving…' });
+    fireEvent.change(screen.getByLabelText(/^Bio/), { target: { value: 'Heart specialist' } });
+    answered.resolve({ ...profile, address: 'Ring Road' });
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(screen.getByLabelText(/^Bio/)).toHaveValue('Heart specialist');
+    http.answer(changeDoctorProfile, { ...profile, address: 'Ring Road', bio: 'Heart specialist' });
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(toasts).toHaveLength(2));
+    expect(sentFields()).toEqual({ bio: 'Heart specialist' });
+    expect(screen.queryByLabelText(/^Bio/)).toBeNull();
   });
 
   it('sends the position of the practice as a whole, and removes it as a whole', async () => {

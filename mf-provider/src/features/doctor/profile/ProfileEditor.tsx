@@ -1,7 +1,9 @@
+import { doctorDocuments } from '@tenaye/contracts/doctor-profile.facts.ts';
 import { type DoctorProfile, doctorProfileChange, type NewDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
-import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
+import { draftStore, useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { FormProblems } from '@tenaye/platform/form/FormProblems.tsx';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
 import { useConfig } from '@tenaye/platform/remote/config.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
@@ -11,7 +13,7 @@ import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { FormColumn } from '../../../shared/columns.ts';
 import { useChangingProfile } from '../doctor.queries.ts';
@@ -35,31 +37,66 @@ function changesOf(fields: NewDoctorProfile, before: ProfileValues) {
   return doctorProfileChange.parse({ ...changed, ...(isMoved && { latitude, longitude }) });
 }
 
+/** An unsaved profile: the typed values, and the stored ones that they started from. */
+interface Draft {
+  values: ProfileValues;
+  before: ProfileValues;
+}
+
+/** Unsaved profiles by account, so that leaving the editor for another page of the portal loses nothing. */
+const waiting = draftStore<Draft>();
+
+/** Whether anything was typed or chosen after these values were sent. */
+const isTypedSince = (sent: ProfileValues, now: ProfileValues): boolean =>
+  doctorDocuments.some((it) => now[it] !== sent[it]) || JSON.stringify(now) !== JSON.stringify(sent);
+
+/** The form, and what becomes of it. It closes once it is saved, unless something was typed meanwhile. */
 function useProfileEditor({ profile, onClose }: ProfileEditorProps) {
   const { t } = useTranslation('mf-provider');
-  const [before] = useState(() => valuesOf(profile));
-  const form = useContractDraft(storedProfile, { start: before, toContract: profileOf, fieldOf });
-  useAskBeforeLeaving(form.formState.isDirty);
+  const { id: accountId } = useAccount();
+  const [draft] = useState(() => waiting.get(accountId));
+  const [before, setBefore] = useState(() => draft?.before ?? valuesOf(profile));
+  const form = useContractDraft(storedProfile, {
+    start: draft?.values ?? before,
+    keep: (values) => waiting.keep(accountId, { values, before }),
+    toContract: profileOf,
+    fieldOf,
+  });
+  useAskBeforeLeaving(draft !== undefined || form.formState.isDirty);
+  const close = () => {
+    waiting.drop(accountId);
+    onClose();
+  };
   const { change, share } = useChangingProfile();
   const isAgain = profile.verificationStatus === 'rejected';
+  const sent = useRef<ProfileValues>(undefined);
   const { act, problem, isPending } = useAct(change, {
     done: () => ({ title: t('doctor.edit.saved'), ...(isAgain && { description: t('doctor.edit.savedAgain') }) }),
-    onDone: onClose,
+    onDone: (saved) => {
+      if (!sent.current || !isTypedSince(sent.current, form.getValues())) return close();
+      const now = valuesOf(saved);
+      setBefore(now);
+      for (const it of doctorDocuments) if (form.getValues(it) === sent.current[it]) form.setValue(it, undefined);
+      waiting.keep(accountId, { values: form.getValues(), before: now });
+    },
     show: (error) => showProfileIssues(form, error),
   });
   const submit = form.handleSubmit(async ({ fields, documents }) => {
     const values = changesOf(fields, before);
-    if (Object.keys(values).length + Object.keys(documents).length === 0) onClose();
-    else await act({ values, documents });
+    if (Object.keys(values).length + Object.keys(documents).length === 0) close();
+    else {
+      if (!isPending) sent.current = { ...form.getValues() };
+      await act({ values, documents });
+    }
   });
-  return { form, submit, outcome: { problem, share }, isPending };
+  return { form, submit, close, outcome: { problem, share }, isPending };
 }
 
 /** Edits the stored profile. Verified fields are shown but can't be edited. */
 export function ProfileEditor(props: ProfileEditorProps) {
   const { t } = useTranslation('mf-provider');
-  const { profile, onClose } = props;
-  const { form, submit, outcome, isPending } = useProfileEditor(props);
+  const { profile } = props;
+  const { form, submit, close, outcome, isPending } = useProfileEditor(props);
   return (
     <FormProvider {...form}>
       <FormColumn as="form" onSubmit={submit} noValidate aria-label={t('doctor.view.edit')}>
@@ -72,7 +109,7 @@ export function ProfileEditor(props: ProfileEditorProps) {
           <Button type="submit" aria-disabled={isPending}>
             {t(isPending ? 'doctor.edit.saving' : 'doctor.edit.save')}
           </Button>
-          <Button tone="quiet" onClick={onClose}>
+          <Button tone="quiet" onClick={close}>
             {t('doctor.edit.cancel')}
           </Button>
         </Row>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { changeProviderFacility, getProviderFacility, type ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
+import { later } from '@tenaye/testing/later.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aFacilityPortal, openPortal, portalOptions } from '../facility.test-support.tsx';
@@ -38,6 +39,35 @@ describe('the information of a facility', () => {
     http.answer(getProviderFacility, { ...stored, address: 'Ring Road', version: LATER });
     await person.click(save());
     await waitFor(() => expect(toasts).toEqual([{ title: 'Saved successfully' }]));
+  });
+
+  it('keeps what is typed while a slow save is under way, also when its answer is lost', async () => {
+    const { person, stored, toasts } = open();
+    const address = await screen.findByLabelText('Address');
+    const notes = screen.getByLabelText('Additional notes');
+    const answered = later<ProviderFacility>();
+    http.answer(changeProviderFacility, () => answered.promise);
+    fill(address, 'Ring Road');
+    await person.click(save());
+    fill(notes, 'Ring twice');
+    const first = { ...stored, address: 'Ring Road', version: LATER };
+    http.answer(getProviderFacility, first);
+    answered.resolve(first);
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(notes).toHaveValue('Ring twice');
+    expect(screen.getByText('You have unsaved changes.')).toBeVisible();
+    http.answer(changeProviderFacility, async () => {
+      fill(address, 'Bole');
+      throw new TypeError('connection lost');
+    });
+    http.answer(getProviderFacility, { ...first, additionalNotes: 'Ring twice', version: 'last' });
+    await person.click(save());
+    await waitFor(() => expect(toasts).toHaveLength(2));
+    expect(address).toHaveValue('Bole');
+    expect(sent()).toEqual([
+      { address: 'Ring Road', version: stored.version },
+      { additionalNotes: 'Ring twice', version: LATER },
+    ]);
   });
 
   it('lets the owner state the level of care that a list left open, and asks nobody else', async () => {

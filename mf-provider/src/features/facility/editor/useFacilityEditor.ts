@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getProviderFacility } from '@tenaye/contracts/provider-facility.facts.ts';
 import { facilityChange, type ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { useKeepTyped } from '@tenaye/platform/act/keep-typed.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { useOnce } from '@tenaye/platform/act/useOnce.ts';
 import { call } from '@tenaye/platform/client/client.ts';
@@ -44,28 +45,34 @@ function useFacilityForm<Values extends FieldValues>(editor: Editor<Values>, fac
     toContract: (values) => ({ ...changeOf(values, base), version: base.version }),
     fieldOf,
   });
+  const { settle, ...typed } = useKeepTyped(form);
   const isDirty = Object.keys(changeOf(form.watch(), base)).length > 0;
   const startFrom = (next: ProviderFacility) => {
     setBase(next);
     form.reset(valuesOf(next));
     store.drop(key);
   };
+  const goOnFrom = (saved: ProviderFacility) => {
+    setBase(saved);
+    if (settle(valuesOf(saved))) store.keep(key, { values: form.getValues(), base: saved });
+    else store.drop(key);
+  };
   const goOn = useEffectEvent(() => {
     if (!isDirty && base.version !== facility.version) startFrom(facility);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the stored facility has changed
   useEffect(() => goOn(), [facility.version, isDirty]);
-  return { form, base, isDirty, startFrom };
+  return { form, base, isDirty, startFrom, goOnFrom, ...typed };
 }
 
 /**
  * Saves what an editor has changed. A change elsewhere that touched none of the editor's fields, such as a price of the list, refuses
- * nothing: what was typed is sent again with the version as it is now. After a lost answer, a facility that is as typed was saved.
+ * nothing: what was typed is sent again with the version as it is now. After a lost answer, a facility that is as `sent` was saved.
  */
 function useSaving<Values>(
   { valuesOf, changeOf }: Editor<Values>,
   base: ProviderFacility,
-  typed: () => Values,
+  sent: () => Values,
 ): ReturnType<typeof useChangingFacility> {
   const own = useOwn();
   const change = useChangingFacility();
@@ -74,7 +81,7 @@ function useSaving<Values>(
     ...change,
     find: async () => {
       const now = await read();
-      return Object.keys(changeOf(typed(), now)).length === 0 ? now : undefined;
+      return Object.keys(changeOf(sent(), now)).length === 0 ? now : undefined;
     },
     send: async (body, key) => {
       try {
@@ -108,19 +115,19 @@ function useLoadAgain(begin: (now: ProviderFacility) => void) {
 /** The editing and saving of one part of the facility: its form and the state of its footer. */
 export function useFacilityEditor<Values extends FieldValues>(editor: Editor<Values>, facility: ProviderFacility) {
   const { t } = useTranslation('mf-provider');
-  const { form, base, isDirty, startFrom } = useFacilityForm(editor, facility);
+  const { form, base, isDirty, startFrom, goOnFrom, noting, sent } = useFacilityForm(editor, facility);
   const [outcome, setOutcome] = useState<EditorOutcome>();
   useAskBeforeLeaving(isDirty);
   const saved = useRef<ProviderFacility[]>([]);
-  const { act, problem, isPending, forget } = useAct(useSaving(editor, base, form.getValues), {
+  const { act, problem, isPending, forget } = useAct(noting(useSaving(editor, base, sent)), {
     done: t('facility.editor.saved'),
     onDone: (it) => void saved.current.push(it),
     show: (error) => showIssues(form, error, fieldOf),
   });
-  const restart = (next: ProviderFacility, result: EditorOutcome) => {
+  const restart = (next: ProviderFacility) => {
     startFrom(next);
     forget();
-    setOutcome(result);
+    setOutcome(undefined);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -128,9 +135,12 @@ export function useFacilityEditor<Values extends FieldValues>(editor: Editor<Val
     forget();
     await form.handleSubmit(act)();
     // Runs after `handleSubmit`, whose end would mark the reset form as submitted.
-    for (const next of saved.current.splice(0)) restart(next, 'saved');
+    for (const next of saved.current.splice(0)) {
+      goOnFrom(next);
+      setOutcome('saved');
+    }
   };
-  const loadAgain = useLoadAgain((now) => restart(now, undefined));
-  const discard = () => restart(facility, undefined);
+  const loadAgain = useLoadAgain(restart);
+  const discard = () => restart(facility);
   return { form, submit, footer: { problem, isDirty, outcome, isPending, discard, loadAgain } };
 }

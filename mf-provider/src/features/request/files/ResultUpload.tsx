@@ -6,6 +6,7 @@ import { ApiError } from '@tenaye/platform/client/client.ts';
 import { newId } from '@tenaye/platform/client/new-id.ts';
 import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { UploadsField } from '@tenaye/platform/file/UploadsField.tsx';
+import { draftStore } from '@tenaye/platform/form/contract-draft.ts';
 import { showIssues, useFieldError } from '@tenaye/platform/form/form.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -14,10 +15,14 @@ import type { ChosenFile } from '@tenaye/ui/FilesDrop.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useEffectEvent } from 'react';
 import { type UseFormReturn, useController, useForm } from 'react-hook-form';
+import { useDraftKey } from '../quote/quote-drafts.ts';
 import { nameOf } from '../request.facts.ts';
 import { useIsTooLate, useRequestChanges } from '../request.queries.ts';
+
+/** What was chosen and typed beside a summary, by account and request, so that a look at another request loses nothing. */
+const drafts = draftStore<{ summary: string | null; values: ResultValues }>();
 
 /** Sends result files with a summary, or adds them to the draft. Afterward the form is ready for the next files. */
 export function ResultUpload({ request }: { request: ProviderRequest }) {
@@ -108,11 +113,27 @@ function refusedName(error: ApiError, sent: readonly File[]): string | undefined
   return sent.length > 1 && at !== undefined ? sent[Number(at)]?.name : undefined;
 }
 
+/** The form, which is left and resumed as long as the request has the same summary. */
+function useResultForm(request: ProviderRequest) {
+  const key = useDraftKey(request);
+  const { results: summary } = request;
+  const draft = drafts.get(key);
+  const start = draft?.summary === summary ? draft.values : { result: [], results: summary ?? '' };
+  const form = useForm<ResultValues>({ defaultValues: start });
+  const keepLatest = useEffectEvent((values: ResultValues) => drafts.keep(key, { summary, values }));
+  const { subscribe } = form;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ name, values }) => name !== undefined && keepLatest(values) }),
+    [subscribe],
+  );
+  return { form, drop: () => drafts.drop(key) };
+}
+
 /** Uploads results with their summary. The chosen files and the typed summary stay until they are sent. */
 function useResultUpload(request: ProviderRequest) {
   const { t } = useTranslation('mf-provider');
   const refusal = useRefusal();
-  const form = useForm<ResultValues>({ defaultValues: { result: [], results: request.results ?? '' } });
+  const { form, drop } = useResultForm(request);
   const { addResult, share } = useRequestChanges(request.id);
   const isTooLate = useIsTooLate(request);
   const { act, problem, isPending, forget } = useAct(addResult, {
@@ -121,6 +142,7 @@ function useResultUpload(request: ProviderRequest) {
     // What was chosen or typed while these were sent stays.
     onDone: (_, sent) => {
       const { result, results } = form.getValues();
+      drop();
       form.reset({ result: result.filter((it) => !sent.result.includes(it.file)), results });
     },
     show: (error, sent) => {

@@ -250,6 +250,23 @@ describe('results', () => {
     expect(body instanceof FormData && body.get('isDraft')).toBe('true');
   });
 
+  it('are still chosen, with what was typed about them, after a look at another page, until they are sent', async () => {
+    const request = tests();
+    const first = await open(request);
+    const upload = await form();
+    await first.person.upload(upload.getByLabelText(/Choose the results/), new File(['%PDF'], 'blood.pdf', { type: 'application/pdf' }));
+    await first.person.type(upload.getByLabelText(/Summary of the results/), 'All within range');
+    first.unmount();
+    const { person, toasts } = await open(request);
+    const again = await form();
+    expect(again.getByText('blood.pdf')).toBeVisible();
+    expect(again.getByLabelText(/Summary of the results/)).toHaveValue('All within range');
+    http.answer(addResults, { ...request, results: 'All within range' });
+    await person.click(again.getByRole('button', { name: /^Send to/ }));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect((await form()).queryByText('blood.pdf')).toBeNull();
+  });
+
   it('can be withdrawn with a reason, which takes the summary along', async () => {
     const files = [aFile('result', 'one.pdf', 'application/pdf'), aFile('result', 'wrong.pdf', 'application/pdf')];
     const [one, wrong] = files;
@@ -274,6 +291,20 @@ describe('results', () => {
     expect(screen.queryByText('wrong.pdf')).not.toBeInTheDocument();
     expect(screen.getByText(one?.name ?? '')).toBeVisible();
     expect((await form()).getByLabelText(/Summary of the results/)).toHaveValue('');
+  });
+
+  it('is told as withdrawn, the last one too, though the answer was lost', async () => {
+    const request = tests({ files: [aFile('result', 'wrong.pdf', 'application/pdf')] });
+    const { person, toasts } = await open(request);
+    await person.click(screen.getByRole('button', { name: 'Withdraw a result' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Withdraw a result?' }));
+    await person.type(dialog.getByLabelText('Reason'), 'Wrong patient');
+    const at = '2026-03-02T08:00:00.000Z';
+    const withdrawn = { id: request.files[0]?.id ?? '', addedAt: at, withdrawnAt: at, reason: 'Wrong patient' };
+    http.lose(withdrawResult);
+    http.answer(getProviderRequest, { ...request, files: [], withdrawnResults: [withdrawn] });
+    await person.click(dialog.getByRole('button', { name: 'Yes, withdraw it' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Result withdrawn' }]));
   });
 });
 

@@ -248,6 +248,27 @@ describe('the answer of a pharmacy', () => {
     await waitFor(() => expect(again.toasts).toHaveLength(1));
   });
 
+  it("is told as sent when only its answer was lost, but not when a colleague's quote is there instead", async () => {
+    const own = aProviderRequest({ requestedMedications: [medicine('Zinc', 5)] });
+    const { person, form, send, toasts } = await openQuote(own);
+    const at = (unitPrice: number) => {
+      const answer = { availability: 'available' as const, quantity: 5, unitPrice, substitute: null };
+      return quoted({ ...own, requestedMedications: [{ ...medicine('Zinc', 5), answer }] });
+    };
+    http.lose(answerRequest);
+    http.answer(getProviderRequest, at(4));
+    await offerAll(person);
+    await person.type(form.getByLabelText(/Unit price/), '3');
+    await send();
+    expect(await screen.findByText('You had typed another answer')).toBeVisible();
+    expect(toasts).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Go on with what I typed' }));
+    const again = within(await screen.findByRole('form', { name: 'Your answer' }));
+    http.answer(getProviderRequest, { ...at(3), version: 'second quote' });
+    await person.click(again.getByRole('button', { name: 'Send the changed quote' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Quote sent' }]));
+  });
+
   it('can be changed while the patient decides, and names the quote that it replaces', async () => {
     const version = 'seen quote';
     const answer = { availability: 'partial' as const, quantity: 4, unitPrice: 3, substitute: null };

@@ -1,0 +1,30 @@
+import { useRef } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { Change } from './useAct.ts';
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * For a form that stays open after it was saved: what is typed while a slow save is under way outlives it. `noting` wraps the change, so
+ * that the values are remembered as they were sent; `sent` returns them. `settle` shows what was saved, except in fields that were changed
+ * since, and returns whether there are any. Values are JSON.
+ */
+export function useKeepTyped<Values extends FieldValues, Output>({ getValues, reset, setValue }: UseFormReturn<Values, unknown, Output>) {
+  const last = useRef<Values>(undefined);
+  const sent = (): Values => last.current ?? getValues();
+  const noting = <Body, Answer>(change: Change<Body, Answer>): Change<Body, Answer> => ({
+    ...change,
+    send: (body, key) => {
+      last.current = structuredClone(getValues());
+      return change.send(body, key);
+    },
+  });
+  const settle = (saved: Values): boolean => {
+    const [before, typed] = [sent(), structuredClone(getValues())];
+    const names = Object.keys(typed).filter((it): it is Path<Values> => !isSame(typed[it], before[it]));
+    reset(saved);
+    for (const name of names) setValue(name, typed[name], { shouldDirty: true });
+    return names.length > 0;
+  };
+  return { noting, sent, settle };
+}
