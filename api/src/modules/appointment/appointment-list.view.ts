@@ -37,7 +37,7 @@ export function inList(list: DoctorList, now: Date): Condition | undefined {
 }
 
 /**
- * The twin of `phoneShows` of the presenter, on `appointments a`: the doctor sees the patient's number. Neither a search nor a file may tell
+ * The twin of `phoneShows` of the presenter, on `appointments a`: the doctor sees the patient's number. Neither a search nor a file tells
  * any other number.
  */
 export const phoneShows = sql`(a.status = 'confirmed' or a.status = 'scheduled' and a.appointment_type = 'home-visit')`;

@@ -36,13 +36,41 @@ async function deleteOwnRows(em: EntityManager, { userId, emails, phone }: Trace
     delete from patient_calls where appointment_id in (select id from appointments where user_id = ${userId})
       or request_id in (select id from facility_requests where user_id = ${userId})`);
   await em.execute(sql`delete from idempotency_keys where owner = ${`patient:${userId}`}`);
-  await em.execute(sql`delete from sms_verification_codes where user_type = 'client' and phone = ${phone}`);
-  await em.execute(sql`delete from outbox_messages where channel = 'sms' and recipient = ${phone}`);
   for (const email of emails) {
     await em.execute(sql`delete from email_verification_codes where user_type = 'client' and email = ${email}`);
-    await em.execute(sql`delete from outbox_messages where channel = 'mail' and recipient = ${email}`);
+    await em.execute(sql`
+      delete from outbox_messages where channel = 'mail' and recipient = ${email}
+        and not exists (select from provider_accounts where email = ${email})`);
+    await forgetLimits(em, email);
   }
-  for (const contact of [...emails, phone]) await em.execute(sql`delete from rate_limits where right(key, ${contact.length}) = ${contact}`);
+  if (await isAnothersNumber(em, userId, phone)) return;
+  await em.execute(sql`delete from sms_verification_codes where user_type = 'client' and phone = ${phone}`);
+  await em.execute(sql`delete from outbox_messages where channel = 'sms' and recipient = ${phone}`);
+  await forgetLimits(em, phone);
+}
+
+/**
+ * Forgets what was counted for an address or number. Counters of longer addresses belong to others, and those of a provider's sign-in
+ * belong to the provider, if one has the address.
+ */
+async function forgetLimits(em: EntityManager, contact: string): Promise<void> {
+  const ends = ['patient', 'client', 'provider'].map((kind) => [kind, `:${kind}:${contact}`] as const);
+  for (const [kind, end] of ends)
+    await em.execute(sql`
+      delete from rate_limits where right(key, ${end.length}) = ${end}
+        and (${kind} <> 'provider' or not exists (select from provider_accounts where email = ${contact}))`);
+}
+
+/**
+ * Whether somebody else uses the number. Anybody can type any number at the sign-up, and an account that is deleted must end neither the
+ * codes and messages of that person nor the limits that protect them.
+ */
+async function isAnothersNumber(em: EntityManager, userId: string, phone: string): Promise<boolean> {
+  const others = await em.execute<unknown[]>(sql`
+    select 1 from users where phone = ${phone} and id <> ${userId}
+    union all select 1 from provider_accounts where phone = ${phone}
+    union all select 1 from appointments where entered_phone = ${phone} limit 1`);
+  return others.length > 0;
 }
 
 /**

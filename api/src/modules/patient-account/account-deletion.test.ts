@@ -11,6 +11,7 @@ import {
   aDoctor,
   aFacilityAccount,
   aPatient,
+  aProvider,
   as,
   auditActionsOn,
   aVisitor,
@@ -172,6 +173,28 @@ describe('POST /api/auth/user/delete', () => {
     expect((await deletion(patient)).status).toBe(204);
 
     expect([await keptFor(patient), await keptFor(other)]).toEqual([0, 1]);
+  });
+
+  it('ends no code, message or limit of others with the number, with a longer address, or with the address as a provider', async () => {
+    const [phone, email] = ['+251922778899', 'x@suffix.example'];
+    await aPatient({ phone, isPhoneVerified: true, email: `ale${email}` });
+    await aProvider({ email });
+    await aVisitor().post('/api/verification/sms/request', { phone, purpose: 'login' });
+    await testEm().transactional((tx) => queueMail(tx, { to: email, subject: 'A new owner', text: 'x' }, new Date()));
+    const guarded = [`ale${email}`, phone, email].map((it, at) => `sign-in-account:${at < 2 ? 'patient' : 'provider'}:${it}`);
+    for (const key of guarded) await testEm().execute('insert into rate_limits (key, points, expire) values (?, 10, 9000000000000)', [key]);
+    const left = async () =>
+      testEm().execute(
+        `select key as it from rate_limits where key in (?) union all select recipient from outbox_messages where recipient in (?)
+         union all select phone from sms_verification_codes where phone = ? order by 1`,
+        [guarded, [email, phone], phone],
+      );
+    const before = await left();
+    expect(before).toHaveLength(6);
+
+    expect((await deletion(await aPatient({ phone, email }))).status).toBe(204);
+
+    expect(await left()).toEqual(before);
   });
 
   it('signs out everywhere, prevents further sign-ins, and frees the address for a new account', async () => {
