@@ -357,6 +357,25 @@ describe('deciding', () => {
     ]);
   });
 
+  it('tells a step whose answer was lost as made once the claim shows it, and not as refused by its next version', async () => {
+    const claim = aClaim();
+    const started = mine({ id: claim.id, version: '2' });
+    http.lose(reviewClaim);
+    const { person, toasts } = openClaim(claim);
+    const start = await screen.findByRole('button', { name: 'Start review' });
+    http.answer(getAdminClaim, started);
+    await person.click(start);
+    await person.click(await screen.findByRole('button', { name: 'Reject' }));
+    await person.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Not yours.');
+    await person.click(screen.getByRole('button', { name: 'Reject claim' }));
+    expect(await screen.findByText('Network error. Please try again.')).toBeVisible();
+    http.answer(getAdminClaim, { ...started, version: '3', claimStatus: 'rejected', verificationNotes: 'Not yours.' });
+    await person.click(screen.getByRole('button', { name: 'Reject claim' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(toasts.map((it) => it.title)).toEqual(['You are reviewing this claim', 'Claim rejected']);
+    expect(http.requests(reviewClaim)).toHaveLength(3);
+  });
+
   it('undoes a decision only for a reason, and says how long that is possible', async () => {
     const until = new Date(Date.now() + 90 * 60_000).toISOString();
     const claim = aClaim({ claimStatus: 'approved', reviewerId: me, undoUntil: until, reviewedAt: '2026-11-20T09:00:00.000Z' });
