@@ -15,6 +15,7 @@ import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.test-support.ts';
 import { Claims } from './Claims.tsx';
+import { aClaim, aListed } from './claim.test-support.ts';
 
 const http = stubHttp();
 // jsdom has no object URLs.
@@ -22,61 +23,6 @@ beforeAll(() => void Object.assign(URL, { createObjectURL: () => 'blob:document'
 const session = aProviderSession({ providerType: 'admin', firstName: 'Sara', lastName: 'Alemu' }, null);
 const me = session.account.id;
 
-const aListed = (overrides: Partial<AdminClaim> = {}): AdminClaim => ({
-  kind: 'doctor',
-  id: crypto.randomUUID(),
-  claimStatus: 'pending',
-  profileName: 'Dr. Lensa Gemechu',
-  claimedName: 'ሌንሳ ገመቹ',
-  claimantName: 'Lensa Gemechu',
-  claimantEmail: 'lensa@tenaye.example',
-  matchScore: 80,
-  contested: false,
-  reviewerName: null,
-  createdAt: '2026-11-20T08:00:00.000Z',
-  reviewedAt: null,
-  ...overrides,
-});
-const aClaim = (overrides: Partial<AdminClaimDetails> = {}): AdminClaimDetails => ({
-  ...aListed(),
-  reviewerId: null,
-  version: '1',
-  updatedAt: '2026-11-20T08:00:00.000Z',
-  undoUntil: null,
-  verificationNotes: null,
-  claimReason: 'This is my own profile.',
-  claimant: {
-    id: crypto.randomUUID(),
-    name: 'Lensa Gemechu',
-    email: 'lensa@tenaye.example',
-    phone: '+251911700800',
-    isActive: true,
-    isVerified: false,
-  },
-  profile: { id: crypto.randomUUID(), name: 'Dr. Lensa Gemechu', verificationStatus: 'approved', owner: null },
-  evidence: [
-    { field: 'name', claimed: 'ሌንሳ ገመቹ', stored: 'Dr. Lensa Gemechu', agrees: true },
-    { field: 'specialization', claimed: 'cardiology', stored: 'general_practice', agrees: false },
-    { field: 'phone', claimed: '+251911700800', stored: null, agrees: null },
-  ],
-  parts: [
-    { part: 'name', points: 55 },
-    { part: 'phone', points: -5 },
-  ],
-  documents: [],
-  otherClaims: [],
-  history: [
-    {
-      id: crypto.randomUUID(),
-      step: 'submit',
-      by: 'Lensa Gemechu',
-      notes: null,
-      newStatus: 'pending',
-      createdAt: '2026-11-20T08:00:00.000Z',
-    },
-  ],
-  ...overrides,
-});
 const mine = (overrides: Partial<AdminClaimDetails> = {}) =>
   aClaim({ claimStatus: 'under_review', reviewerId: me, reviewerName: 'Sara Alemu', ...overrides });
 const owner = { id: crypto.randomUUID(), name: 'Old Owner', email: 'owner@tenaye.example', phone: null };

@@ -67,7 +67,7 @@ export function useClaimChanges({ kind, id, version }: AdminClaimDetails) {
     readIf(call(getAdminClaim, { params }), (now) => isAfter(step, now, accountId));
   const shown = {
     keep: (claim: AdminClaimDetails) => void queryClient.setQueryData(queryKey, claim),
-    reread: [lists(accountId)],
+    reread: [lists(accountId), keys.providers(accountId)],
     rereadUnmade: [queryKey],
   };
   const start: Change<void, AdminClaimDetails> = {
