@@ -492,7 +492,7 @@ describe('the grid', () => {
     expect(screen.getByRole('button', { name: 'Check changed rows' })).toBeDisabled();
   });
 
-  it('keeps what was typed when the rows were not saved, also while the page is left', async () => {
+  it('keeps what was typed when the rows were not saved, while the page is left, but not for a file that is read otherwise', async () => {
     const { person, unmount } = openGrid();
     const first = await cell('Facility type, row 3');
     await person.clear(first);
@@ -503,7 +503,12 @@ describe('the grid', () => {
     unmount();
     const again = openGrid();
     expect(await cell('Facility type, row 3')).toHaveValue('clinic');
-    await again.person.click(screen.getByRole('button', { name: 'Discard changes' }));
+    again.unmount();
+    const other = openBatch(aBatch({ headerRow: 2 }), '&view=fix&outcome=error', [aWrongRow(3)]);
+    expect(await cell('Facility type, row 3')).toHaveValue('garage');
+    other.unmount();
+    const { person: last } = openGrid();
+    await last.click(await screen.findByRole('button', { name: 'Discard changes' }));
     expect(await cell('Facility type, row 3')).toHaveValue('garage');
   });
 });
