@@ -13,6 +13,7 @@ import { isUuid } from '#kernel/uuid.ts';
 import { accountName } from '../account/account-name.rules.ts';
 import { isOwner } from '../account/admin-area.view.ts';
 import { findClaimsOfRecord } from '../claim/claims-of-record.view.ts';
+import { versionOfRoles } from './people.rules.ts';
 
 const isStaffRole = (role: PersonRole) => staffRoles.some((it) => it === role);
 const inRole = (role: PersonRole): Condition => (isStaffRole(role) ? sql`${role} = any(a.staff_roles)` : sql`a.provider_type = ${role}`);
@@ -27,7 +28,7 @@ const matching = (q: string): Condition => {
   return sql`${named} or a.email ilike ${containing(q)} ${byPhone}`;
 };
 
-type Row = Omit<Person, 'can'>;
+type Row = Omit<Person, 'can' | 'version'>;
 type ListedRow = Row & SortedRow;
 
 const orders = {
@@ -53,6 +54,7 @@ export const presentFor =
   (row: Row): Person =>
     present(person, row, {
       can: { deactivate: row.id !== provider.id, changeAdmin: row.providerType === 'admin' || row.providerType === 'staff' },
+      version: versionOfRoles(row),
     });
 
 export interface PeopleFilter {

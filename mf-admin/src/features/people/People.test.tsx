@@ -136,6 +136,24 @@ describe('accounts', () => {
     expect(http.requests(setPersonRoles)[0]?.body).toEqual(body);
   });
 
+  it('are not given roles over those that another owner gave meanwhile, which are shown', async () => {
+    const one = aPerson({ version: 'first' });
+    const { person, toasts } = open([one]);
+    await person.click(await button('Change the roles of Almaz Ayana'));
+    await person.click(await screen.findByLabelText('Waste driver'));
+    const other = { ...one, staffRoles: ['collector' as const, 'waste_manager' as const], version: 'second' };
+    http.answer(listPeople, [other]);
+    http.refuse(setPersonRoles, { code: 'changed_elsewhere', message: 'This was changed elsewhere in the meantime.' });
+    await person.click(dialogButton('Save Roles'));
+    expect(await screen.findByText('The roles are now: Staff, Data collector, Waste manager')).toBeVisible();
+    expect(screen.getByLabelText('Waste driver')).toBeChecked();
+    http.lose(setPersonRoles);
+    http.answer(getPerson, { ...other, staffRoles: ['collector', 'waste_driver'], version: 'third', profiles: [], claims: [] });
+    await person.click(dialogButton('Save Roles'));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'The roles of Almaz Ayana were changed' }]));
+    expect(http.requests(setPersonRoles).map((it) => it.body)).toMatchObject([{ version: 'first' }, { version: 'second' }]);
+  });
+
   it('join the team of a portal, which keeps a portal that is no longer there until it is taken out', async () => {
     const registry = document.createElement('script');
     registry.id = 'registry';
