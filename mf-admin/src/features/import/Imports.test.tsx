@@ -4,6 +4,7 @@ import * as fixes from '@tenaye/contracts/bulk-import-fix.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
+import { later } from '@tenaye/testing/later.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { strToU8 } from 'fflate';
@@ -360,6 +361,41 @@ describe('an open import', () => {
     act(() => stream.sendImport(aBatch({ state: 'imported', counts, finishedAt: '2026-03-02T09:00:00.000Z', actions: ['fix', 'undo'] })));
     await waitFor(() => expect(toasts).toEqual([{ title: 'Import Completed', description: '1 provider imported successfully' }]));
     expect(screen.getByText('1 row has an error.')).toBeVisible();
+  });
+
+  it('asks before a large import only until it runs, although the answer comes later', async () => {
+    const { person } = openBatch(aBatch({ counts: countsOf({ ready: 608 }) }));
+    const answer = later<api.ImportBatch>();
+    http.answer(api.startImport, () => answer.promise);
+    await person.click(await screen.findByRole('button', { name: 'Import 608 rows' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Import 608 rows?' });
+    await person.click(within(question).getByRole('button', { name: 'Import 608 rows' }));
+    const progress = { done: 500, of: 608 };
+    const counts = countsOf({ ready: 108, imported: 500 });
+    act(() => stream.sendImport(aBatch({ state: 'importing', counts, progress, actions: [], canStop: true })));
+    expect(await screen.findByRole('progressbar', { name: 'Importing' })).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    answer.resolve(aBatch({ state: 'imported', counts: countsOf({ imported: 608 }), actions: ['undo'] }));
+    expect(await screen.findByRole('button', { name: 'Undo the import' })).toBeVisible();
+  });
+
+  it('is not told as unknown once it shows that it was started or undone, although the answer was lost', async () => {
+    const { person, toasts } = openBatch();
+    const start = await screen.findByRole('button', { name: 'Import 1 row' });
+    http.lose(api.startImport);
+    http.answer(api.getImport, aBatch({ state: 'imported', counts: countsOf({ imported: 1 }), actions: ['undo'] }));
+    await person.click(start);
+    await person.click(await screen.findByRole('button', { name: 'Undo the import' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    http.lose(api.undoImport);
+    http.answer(
+      api.getImport,
+      aBatch({ state: 'undone', counts: countsOf({ undone: 1 }), undone: { removed: 1, restored: 0, kept: [] }, actions: [] }),
+    );
+    await person.click(question.getByRole('button', { name: 'Undo the import' }));
+    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'Import undone' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(toasts.filter((it) => it.variant === 'destructive')).toEqual([]);
   });
 
   it('catches up after a lost connection, and is resumed', async () => {
