@@ -207,6 +207,11 @@ describe('a new import', () => {
     const row = screen.getByRole('row', { name: /clinics.csv/ });
     await waitFor(() => expect(row).toHaveTextContent(/Imported1,2341,234/));
     expect(http.requests(api.listImports)).toHaveLength(1);
+    http.answer(api.getImport, aBatch({ state: 'imported', actions: [] }));
+    http.answer(api.listImportRows, []);
+    await person.click(screen.getByRole('link', { name: 'clinics.csv' }));
+    await person.click(await screen.findByRole('link', { name: 'All imports' }));
+    expect(await screen.findByRole('link', { name: 'clinics.csv' })).toHaveFocus();
   });
 
   it('tells an empty list from one that failed to load', async () => {

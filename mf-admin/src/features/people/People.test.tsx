@@ -254,6 +254,8 @@ describe('one account', () => {
     await person.click(screen.getByRole('button', { name: 'Activate' }));
     await person.click(dialogButton('Activate'));
     await waitFor(() => expect(http.requests(activatePerson)[0]?.params.id).toBe(one.id));
+    await person.click(screen.getByRole('link', { name: 'All accounts' }));
+    expect(await screen.findByRole('link', { name: 'Almaz Ayana' })).toHaveFocus();
   });
 
   it('that was deleted is told apart from a failure', async () => {

@@ -83,7 +83,7 @@ describe('the list of submissions', () => {
     expect(await screen.findByRole('heading', { name: 'Sululta Pharmacy' })).toHaveFocus();
     await person.click(screen.getByRole('link', { name: 'Back to the submissions' }));
     expect(router.href).toBe(`${PATH}&q=selam`);
-    expect(await screen.findByRole('link', { name: 'Sululta Pharmacy' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Sululta Pharmacy' })).toHaveFocus();
   });
 });
 
