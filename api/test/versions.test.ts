@@ -318,6 +318,14 @@ const calls: Record<string, Seeing> = {
     former: asAnswered,
     unseen: 200,
   },
+  'PUT /api/admin/people/:id/roles': {
+    open: async () => {
+      const path = `/api/admin/people/${(await aCollector()).id}`;
+      return opened(as(await anAdmin()), path, 'put', `${path}/roles`, { staffRoles: ['collector', 'waste_manager'] });
+    },
+    former: asAnswered,
+    unseen: 200,
+  },
   'POST /api/waste/manager/incidents/:id/follow-up': {
     open: async () => {
       const [manager, path] = [as(await aWasteManager()), '/api/waste/manager/incidents'];

@@ -4,11 +4,11 @@ import { invalidField } from './errors.ts';
 const LEAST_DIGITS = 4;
 
 /**
- * The digits of a typed part of a phone number, without its prefix (0 or +251), by which numbers are searched; undefined for a text that
- * can't be a part of one.
+ * The digits of a typed part of a phone number, without its prefix (0, +251, 00251, or +251 before a 0), by which numbers are searched;
+ * undefined for a text that can't be a part of one.
  */
 export function digitsOf(typed: string): string | undefined {
-  const digits = phoneDigits(typed).replace(/^(251|0)/, '');
+  const digits = phoneDigits(typed).replace(/^0*(251)?0*/, '');
   return digits.length >= LEAST_DIGITS && /^[\d\s+().-]+$/.test(typed) ? digits : undefined;
 }
 

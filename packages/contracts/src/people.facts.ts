@@ -58,7 +58,8 @@ export const setPersonRoles = call({
   callers: ['admin'],
   area: 'powers',
   stepUp: true,
-  errors: ['not_found', 'wrong_status', 'last_admin'],
+  errors: ['not_found', 'wrong_status', 'last_admin', 'changed_elsewhere'],
+  sees: 'version',
 });
 
 export const resetPersonSecondFactor = call({

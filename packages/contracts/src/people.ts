@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { adminRoles, MAX_TEAM_REMOTES } from './admin-role.facts.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, line, page, releaseName, requiredLine, sortBy } from './fields.ts';
+import { id, idParams, line, page, releaseName, requiredLine, seenVersion, sortBy, version } from './fields.ts';
 import { claimOfRecord } from './listing-record.ts';
 import * as calls from './people.facts.ts';
 import { peopleSorts, personRoles, personStates } from './people.facts.ts';
@@ -28,6 +28,8 @@ export const person = z.object({
   lastLogin: z.nullable(z.iso.datetime()),
   createdAt: z.iso.datetime(),
   can: z.object({ deactivate: z.boolean(), changeAdmin: z.boolean() }),
+  /** Changes with the roles; missing in answers of former releases. */
+  version: z.optional(version),
 });
 export type Person = z.infer<typeof person>;
 
@@ -45,6 +47,7 @@ export const personRolesChange = z.strictObject({
   adminRoles: z.optional(z.array(z.enum(adminRoles))),
   /** The remotes whose team an administrator belongs to; absent to leave them as they are. */
   teamRemotes: z.optional(z.array(releaseName).check(z.maxLength(MAX_TEAM_REMOTES))),
+  version: z.optional(seenVersion),
 });
 export type PersonRolesChange = z.output<typeof personRolesChange>;
 

@@ -46,6 +46,7 @@ const readFrom: Record<string, readonly string[]> = {
   'POST /api/admin/providers/:type/:id/merge': ['GET /api/admin/providers/:providerType/:id'],
   'POST /api/admin/providers/:type/:id/relist': ['GET /api/admin/providers/:providerType/:id'],
   'POST /api/admin/patient-calls/:id/settle': ['GET /api/admin/patient-calls'],
+  'PUT /api/admin/people/:id/roles': ['GET /api/admin/people', 'GET /api/admin/people/:id'],
   'POST /api/admin/reviews/:id/keep': ['GET /api/admin/reviews'],
   'POST /api/waste/manager/incidents/:id/follow-up': ['GET /api/waste/manager/incidents'],
   'POST /api/waste/manager/pickups/:id/accept-weight': ['GET /api/waste/manager/pickups/:id'],

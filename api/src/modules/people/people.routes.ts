@@ -56,9 +56,9 @@ mount(peopleRoutes, api.activatePerson, async ({ params, actor, em, now }) => {
   return readPerson(em, actor, params.id);
 });
 
-mount(peopleRoutes, api.setPersonRoles, async ({ params, body, actor, em, now }) => {
-  await setRoles(em, actor, params.id, body, now);
-  return readPerson(em, actor, params.id);
+mount(peopleRoutes, api.setPersonRoles, async ({ params: { id }, body, seen, actor, em, now }) => {
+  await setRoles(em, actor, { id, seen }, body, now);
+  return readPerson(em, actor, id);
 });
 
 mount(peopleRoutes, api.resetPersonSecondFactor, async ({ params, actor, em, now }) => {

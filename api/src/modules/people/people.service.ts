@@ -3,6 +3,7 @@ import { type AdminRole, adminRoles, adminRoleTexts } from '@tenaye/contracts/ad
 import type { Deactivation, PersonRolesChange } from '@tenaye/contracts/people.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
+import { refuseStale, type SeenRow, type Unversioned } from '#kernel/database/version.ts';
 import { AppError, invalidField, notFound } from '#kernel/errors.ts';
 import { queueMail } from '#kernel/work/outbox.ts';
 import { mailIn } from '../../messages/render.ts';
@@ -14,6 +15,7 @@ import { type Ended, endPractices, factsFor } from '../practice/practice.service
 import { practicesOf } from '../practice/practice.view.ts';
 import { removeSecondFactor } from '../second-factor/second-factor.service.ts';
 import { tellOfOwnRoles, tellOtherOwners } from './admin-change.service.ts';
+import { versionOfRoles } from './people.rules.ts';
 
 /** A locked account, and how many other owners can sign in. */
 interface LockedPerson {
@@ -77,18 +79,19 @@ export async function activate(em: EntityManager, actor: ProviderActor, id: stri
 
 /**
  * Sets the staff roles; `isAdmin` turns staff into administrators and back; `adminRoles` and `teamRemotes` set what these may do. Absent
- * ones stay. A new administrator or owner needs another owner's confirmation.
+ * ones stay. A new administrator or owner needs another owner's confirmation. Refused if the roles are others than the caller saw.
  */
 export async function setRoles(
   em: EntityManager,
   actor: ProviderActor,
-  id: string,
-  change: PersonRolesChange,
+  { id, seen }: SeenRow,
+  change: Unversioned<PersonRolesChange>,
   now: Date,
   isConfirmed = false,
 ): Promise<void> {
   const person = await lockPerson(em, actor, id);
   const { account } = person;
+  refuseStale({ id, version: versionOfRoles(account) }, seen);
   const from = rolesOf(account);
   const providerType = typeAfter(account, change.isAdmin);
   const teamRemotes = providerType === 'admin' ? [...new Set(change.teamRemotes ?? account.teamRemotes)].sort() : [];
@@ -136,7 +139,7 @@ async function tellOfRoles(
 function adminRolesAfter(
   account: ProviderAccount,
   providerType: ProviderAccount['providerType'],
-  { adminRoles: chosen }: PersonRolesChange,
+  { adminRoles: chosen }: Unversioned<PersonRolesChange>,
   teamRemotes: readonly string[],
 ): AdminRole[] {
   if (providerType !== 'admin') return [];

@@ -48,7 +48,7 @@ describe('the list of people', () => {
     const one = await aDoctor({}, { firstName: 'Zenebech', lastName: 'Tola', phone: '+251911987654', isActive: false });
     const collector = await aCollector();
     const patient = await aPatient({ firstName: 'Zenebech' });
-    for (const q of ['zenebech tola', one.email.toUpperCase(), '0911 98 76 54', '+251911987654'])
+    for (const q of ['zenebech tola', one.email.toUpperCase(), '0911 98 76 54', '+251911987654', '00251 911 987654'])
       expect(idsIn(await admin.get(`${path}?q=${encodeURIComponent(q)}`))).toEqual([one.id]);
     expect(idsIn(await admin.get(`${path}?q=zenebech&state=active`))).toEqual([]);
     expect(idsIn(await admin.get(`${path}?role=doctor&state=inactive`))).toEqual([one.id]);

@@ -1,5 +1,4 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
-import { phoneDigits } from '@tenaye/contracts/fields.facts.ts';
 import type { PersonRole, PersonState, peopleSorts } from '@tenaye/contracts/people.facts.ts';
 import { type Person, type PersonRecord, person, personRecord } from '@tenaye/contracts/people.ts';
 import { staffRoles } from '@tenaye/contracts/provider-account.facts.ts';
@@ -9,14 +8,12 @@ import { allOf, type Condition, containing, contains, countRows, isBeyondAscii }
 import { notFound } from '#kernel/errors.ts';
 import type { PageRequest, SortedRow } from '#kernel/http/page.ts';
 import { present } from '#kernel/http/present.ts';
+import { digitsOf } from '#kernel/phones.ts';
 import { isUuid } from '#kernel/uuid.ts';
 import { accountName } from '../account/account-name.rules.ts';
 import { isOwner } from '../account/admin-area.view.ts';
 import { findClaimsOfRecord } from '../claim/claims-of-record.view.ts';
-
-/** A typed phone number without its prefix (0, +251). */
-const nationalNumber = (q: string): string => phoneDigits(q).replace(/^(251|0)/, '');
-const LEAST_DIGITS = 4;
+import { versionOfRoles } from './people.rules.ts';
 
 const isStaffRole = (role: PersonRole) => staffRoles.some((it) => it === role);
 const inRole = (role: PersonRole): Condition => (isStaffRole(role) ? sql`${role} = any(a.staff_roles)` : sql`a.provider_type = ${role}`);
@@ -26,12 +23,12 @@ const matching = (q: string): Condition => {
   const named = contains(accountName('a'), q);
   // Email addresses and phone numbers are ASCII, so other text can only match names.
   if (isBeyondAscii(q)) return named;
-  const digits = nationalNumber(q);
-  const byPhone = digits.length >= LEAST_DIGITS && /^[\d\s+().-]+$/.test(q) ? sql`or a.phone like ${containing(digits)}` : sql``;
+  const digits = digitsOf(q);
+  const byPhone = digits ? sql`or a.phone like ${containing(digits)}` : sql``;
   return sql`${named} or a.email ilike ${containing(q)} ${byPhone}`;
 };
 
-type Row = Omit<Person, 'can'>;
+type Row = Omit<Person, 'can' | 'version'>;
 type ListedRow = Row & SortedRow;
 
 const orders = {
@@ -57,6 +54,7 @@ export const presentFor =
   (row: Row): Person =>
     present(person, row, {
       can: { deactivate: row.id !== provider.id, changeAdmin: row.providerType === 'admin' || row.providerType === 'staff' },
+      version: versionOfRoles(row),
     });
 
 export interface PeopleFilter {

@@ -74,7 +74,7 @@ async function carryOut(em: EntityManager, actor: ProviderActor, proposal: Propo
   const isConfirmed = true;
   if (kind === 'invite_admin' && email) await invite(em, actor, { email, role: 'admin', adminRoles }, now, isConfirmed);
   if (kind === 'grant_admin' && accountId)
-    await setRoles(em, actor, accountId, { staffRoles, isAdmin: true, adminRoles }, now, isConfirmed);
+    await setRoles(em, actor, { id: accountId, seen: undefined }, { staffRoles, isAdmin: true, adminRoles }, now, isConfirmed);
   if (kind === 'reset_factor' && accountId) await resetSecondFactor(em, actor, accountId, now, isConfirmed);
 }
 

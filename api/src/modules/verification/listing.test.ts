@@ -106,7 +106,7 @@ describe('GET /api/admin/listings', () => {
     const { doctorId } = await aDoctor({ name: 'Dr. Zerihun Gebremariam', licenseNumber: 'QX/77-31', phone: '+251944556677' });
     const isFound = async (q: string) =>
       (await admin.get(`/api/admin/listings?q=${encodeURIComponent(q)}`)).body.some((it: { id: string }) => it.id === doctorId);
-    for (const q of ['zerihun', 'gebremar', 'ዘሪሁን ገብረማርያም', 'QX/77-31', 'qx7731', '77-3', '0944556677', '44 5566'])
+    for (const q of ['zerihun', 'gebremar', 'ዘሪሁን ገብረማርያም', 'QX/77-31', 'qx7731', '77-3', '0944556677', '+251 0944 556677', '44 5566'])
       expect([q, await isFound(q)]).toEqual([q, true]);
     for (const q of ['Tesfaye Mulugeta', '%', 'ZZ-9']) expect([q, await isFound(q)]).toEqual([q, false]);
   });

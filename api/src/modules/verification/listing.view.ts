@@ -1,6 +1,5 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { Region } from '@tenaye/contracts/ethiopia.facts.ts';
-import { phoneDigits } from '@tenaye/contracts/fields.facts.ts';
 import type { ProfileKind, VerificationStatus } from '@tenaye/contracts/provider-account.facts.ts';
 import { ANSWER_DAYS, type ListingLevel, type ListingQueue, type listingSorts } from '@tenaye/contracts/verification.facts.ts';
 import type { Listing } from '@tenaye/contracts/verification.ts';
@@ -9,6 +8,7 @@ import { askedOrder, behind, likestFirst, type Order, ordering, orderingAll, typ
 import { allOf, type Condition, containing, contains, countRows } from '#kernel/database/sql.ts';
 import { notFound } from '#kernel/errors.ts';
 import type { PageRequest, SortedRow } from '#kernel/http/page.ts';
+import { digitsOf } from '#kernel/phones.ts';
 import { isUuid } from '#kernel/uuid.ts';
 import { licenseKey, sameLicense } from '../duplicate/duplicate-license.rules.ts';
 import { isInRegion } from './region.rules.ts';
@@ -63,8 +63,6 @@ export const inQueue: Readonly<Record<ListingQueue, Condition>> = {
 const MOST_NAMED = 20;
 /** The fewest letters that are compared by sound. An Ethiopic letter is a whole syllable, so fewer are enough. */
 const FEWEST_LETTERS = 3;
-/** The fewest digits of a search for numbers: fewer would match most numbers. */
-const FEWEST_DIGITS = 4;
 
 /** Listings of one kind `p`, with the administrator who holds each. Conditions and an order may be appended. */
 const select = (
@@ -107,17 +105,16 @@ const either = (ways: readonly Condition[]): Condition =>
 function matching(kind: ProfileKind, typed: string): Condition {
   const isId: boolean = isUuid(typed);
   if (isId) return sql`p.id = ${typed}`;
-  const [license, digits] = [licenseKey(typed), phoneDigits(typed).replace(/^0+/, '')];
-  const isNumber = /^[\d\s()+.-]+$/.test(typed) && digits.length >= FEWEST_DIGITS;
+  const [license, digits] = [licenseKey(typed), digitsOf(typed)];
   const direct = either([
     contains('p.name', typed),
     contains('p.license_number', typed),
     ...(license ? [sameLicense(license)] : []),
-    ...(isNumber ? [sql`p.phone like ${containing(digits)}`] : []),
+    ...(digits ? [sql`p.phone like ${containing(digits)}`] : []),
     // Most names are stored in Latin letters, so a part of a name typed in Ethiopic script is found by sound.
     ...(isEthiopic(typed) ? [soundsIn(typed)] : []),
   ]);
-  if (isNumber || typed.length < FEWEST_LETTERS) return direct;
+  if (digits || typed.length < FEWEST_LETTERS) return direct;
   const table = raw(tables[kind]);
   return either([
     direct,

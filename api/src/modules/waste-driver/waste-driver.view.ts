@@ -7,6 +7,7 @@ import type { Actor } from '#kernel/access/actor.ts';
 import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import type { Listing, PageRequest } from '#kernel/http/page.ts';
+import { digitsOf } from '#kernel/phones.ts';
 import { todayIn } from '../waste-manager/waste-manager.view.ts';
 import { plannedDay } from '../waste-pickup/waste-pickup.view.ts';
 
@@ -40,11 +41,14 @@ const workOf = (date: IsoDay): Condition => sql`
       sum(q.estimated_weight) filter (where q.status <> 'cancelled')::float8 as kilograms
     from waste_pickup_requests q where q.pickup_driver_id = d.id and ${plannedDay()} = ${date}::date)`;
 
+function named(q: string): Condition {
+  const digits = digitsOf(q);
+  const byPhone = digits ? sql`or d.phone like ${containing(digits)}` : sql``;
+  return sql`(d.name ilike ${containing(q)} or d.plate_number ilike ${containing(q)} ${byPhone})`;
+}
+
 const matching = ({ active, q }: DriverFilter): Condition =>
-  allOf(
-    active === undefined ? undefined : sql`d.is_active = ${active}`,
-    q ? sql`(d.name ilike ${containing(q)} or d.phone like ${containing(q)} or d.plate_number ilike ${containing(q)})` : undefined,
-  );
+  allOf(active === undefined ? undefined : sql`d.is_active = ${active}`, q ? named(q) : undefined);
 
 /** Drivers by name, active ones first. */
 export const findDrivers = (

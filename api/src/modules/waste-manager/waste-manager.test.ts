@@ -136,7 +136,8 @@ describe('a waste manager', () => {
     const [invited] = await testEm().execute<{ role: string }[]>('select role from invitations where email = ?', [email]);
     expect(invited).toEqual({ role: 'waste_driver' });
     expect((await client.post('/api/waste/manager/drivers', wanted)).body.code).toBe('email_taken');
-    expect(idsIn(await client.get('/api/waste/manager/drivers?q=kebede%20driver'))).toContain(body.id);
+    for (const q of ['kebede driver', '0911 000 111', '+251 911 00 01 11', '00251911000111', '3-123'])
+      expect(idsIn(await client.get(`/api/waste/manager/drivers?q=${encodeURIComponent(q)}`))).toContain(body.id);
   });
 
   it('gives one of two drivers an email that managers enter for both at the same moment, and says so for the other', async () => {

@@ -3,10 +3,11 @@ import { type AdminProviders, listAdminProviders, listFirstSteps, listWork, type
 import type { AdminRole } from '@tenaye/contracts/admin-role.facts.ts';
 import { listAudit } from '@tenaye/contracts/audit.ts';
 import { getImport, listImports } from '@tenaye/contracts/bulk-import.ts';
-import { getAdminClaim, listAdminClaims } from '@tenaye/contracts/claim-review.ts';
+import { getAdminClaim, listAdminClaims, reviewClaim } from '@tenaye/contracts/claim-review.ts';
 import { listAdminNotifications } from '@tenaye/contracts/notification.ts';
 import { getWaitingCalls, listPatientCalls } from '@tenaye/contracts/patient-call.ts';
 import { listOwners, listPeople } from '@tenaye/contracts/people.ts';
+import { listFailedJobs, listQueues, retryFailedJob } from '@tenaye/contracts/platform.ts';
 import { providerLogout } from '@tenaye/contracts/provider-account.ts';
 import { getReportedReviews, listAdminReviews } from '@tenaye/contracts/review.ts';
 import { getReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
@@ -16,6 +17,7 @@ import { anAdminNotification, aProviderSession } from '@tenaye/testing/builders.
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
+import { aClaim } from '../../features/claim/claim.test-support.ts';
 import { answerDashboard } from '../../features/intelligence/intelligence.test-support.ts';
 import { en } from '../../messages/en.test-support.ts';
 import { AdminPage } from './AdminPage.tsx';
@@ -92,6 +94,34 @@ describe('the admin portal', () => {
     expect(await screen.findByRole('link', { name: 'Without owner' })).toHaveAttribute('aria-current', 'true');
     expect(http.requests(listListings).at(-1)?.query).toMatchObject({ queue: 'unclaimed', status: 'pending' });
     expect(document.title).toBe('Pending · Admin Portal · Tenaye');
+  });
+
+  it('counts again on the tabs after a decision about a claim and a retried job', async () => {
+    const left = (kind: Work['kind'], count: number) => http.answer(listWork, [{ kind, count, oldestAt: null }]);
+    http.answer(listAdminProviders, lists());
+    http.answer(listAdminClaims, []);
+    const claim = aClaim({ claimStatus: 'rejected', undoUntil: new Date(Date.now() + HOUR_MS).toISOString() });
+    http.answer(getAdminClaim, claim);
+    const { person, unmount } = open(`?tab=claims&claim=doctor.${claim.id}`);
+    expect(await screen.findByRole('link', { name: 'Claims (2)' })).toBeVisible();
+    left('claims', 3);
+    http.answer(reviewClaim, { ...claim, claimStatus: 'under_review' });
+    await person.click(await screen.findByRole('button', { name: 'Undo the decision' }));
+    await person.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Wrong line.');
+    await person.click(screen.getByRole('button', { name: 'Undo decision' }));
+    expect(await screen.findByRole('link', { name: 'Claims (3)' })).toBeVisible();
+    unmount();
+    const at = '2026-03-02T08:00:00.000Z';
+    const job = { id: crypto.randomUUID(), queue: 'mail', reason: null, times: 1, failedAt: at, recipient: null, canBeRetried: true };
+    http.answer(listQueues, []);
+    http.answer(listFailedJobs, [job]);
+    const { person: other } = open('?tab=platform&view=jobs');
+    expect(await screen.findByRole('link', { name: 'Platform (3)' })).toBeVisible();
+    left('failed_jobs', 2);
+    http.answer(retryFailedJob);
+    await other.click(await screen.findByRole('button', { name: /^Retry the job/ }));
+    await other.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: 'Platform (2)' })).toBeVisible();
   });
 
   it('opens the tab of its address, and a tab forgets the filters of another', async () => {

@@ -15,6 +15,7 @@ import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.test-support.ts';
 import { Claims } from './Claims.tsx';
+import { aClaim, aListed } from './claim.test-support.ts';
 
 const http = stubHttp();
 // jsdom has no object URLs.
@@ -22,61 +23,6 @@ beforeAll(() => void Object.assign(URL, { createObjectURL: () => 'blob:document'
 const session = aProviderSession({ providerType: 'admin', firstName: 'Sara', lastName: 'Alemu' }, null);
 const me = session.account.id;
 
-const aListed = (overrides: Partial<AdminClaim> = {}): AdminClaim => ({
-  kind: 'doctor',
-  id: crypto.randomUUID(),
-  claimStatus: 'pending',
-  profileName: 'Dr. Lensa Gemechu',
-  claimedName: 'ሌንሳ ገመቹ',
-  claimantName: 'Lensa Gemechu',
-  claimantEmail: 'lensa@tenaye.example',
-  matchScore: 80,
-  contested: false,
-  reviewerName: null,
-  createdAt: '2026-11-20T08:00:00.000Z',
-  reviewedAt: null,
-  ...overrides,
-});
-const aClaim = (overrides: Partial<AdminClaimDetails> = {}): AdminClaimDetails => ({
-  ...aListed(),
-  reviewerId: null,
-  version: '1',
-  updatedAt: '2026-11-20T08:00:00.000Z',
-  undoUntil: null,
-  verificationNotes: null,
-  claimReason: 'This is my own profile.',
-  claimant: {
-    id: crypto.randomUUID(),
-    name: 'Lensa Gemechu',
-    email: 'lensa@tenaye.example',
-    phone: '+251911700800',
-    isActive: true,
-    isVerified: false,
-  },
-  profile: { id: crypto.randomUUID(), name: 'Dr. Lensa Gemechu', verificationStatus: 'approved', owner: null },
-  evidence: [
-    { field: 'name', claimed: 'ሌንሳ ገመቹ', stored: 'Dr. Lensa Gemechu', agrees: true },
-    { field: 'specialization', claimed: 'cardiology', stored: 'general_practice', agrees: false },
-    { field: 'phone', claimed: '+251911700800', stored: null, agrees: null },
-  ],
-  parts: [
-    { part: 'name', points: 55 },
-    { part: 'phone', points: -5 },
-  ],
-  documents: [],
-  otherClaims: [],
-  history: [
-    {
-      id: crypto.randomUUID(),
-      step: 'submit',
-      by: 'Lensa Gemechu',
-      notes: null,
-      newStatus: 'pending',
-      createdAt: '2026-11-20T08:00:00.000Z',
-    },
-  ],
-  ...overrides,
-});
 const mine = (overrides: Partial<AdminClaimDetails> = {}) =>
   aClaim({ claimStatus: 'under_review', reviewerId: me, reviewerName: 'Sara Alemu', ...overrides });
 const owner = { id: crypto.randomUUID(), name: 'Old Owner', email: 'owner@tenaye.example', phone: null };
@@ -355,6 +301,25 @@ describe('deciding', () => {
     expect(toasts).toMatchObject([
       { title: 'Nothing was changed', description: expect.stringContaining('changed elsewhere in the meantime') },
     ]);
+  });
+
+  it('tells a step whose answer was lost as made once the claim shows it, and not as refused by its next version', async () => {
+    const claim = aClaim();
+    const started = mine({ id: claim.id, version: '2' });
+    http.lose(reviewClaim);
+    const { person, toasts } = openClaim(claim);
+    const start = await screen.findByRole('button', { name: 'Start review' });
+    http.answer(getAdminClaim, started);
+    await person.click(start);
+    await person.click(await screen.findByRole('button', { name: 'Reject' }));
+    await person.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Not yours.');
+    await person.click(screen.getByRole('button', { name: 'Reject claim' }));
+    expect(await screen.findByText('Network error. Please try again.')).toBeVisible();
+    http.answer(getAdminClaim, { ...started, version: '3', claimStatus: 'rejected', verificationNotes: 'Not yours.' });
+    await person.click(screen.getByRole('button', { name: 'Reject claim' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(toasts.map((it) => it.title)).toEqual(['You are reviewing this claim', 'Claim rejected']);
+    expect(http.requests(reviewClaim)).toHaveLength(3);
   });
 
   it('undoes a decision only for a reason, and says how long that is possible', async () => {

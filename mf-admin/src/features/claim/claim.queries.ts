@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { getAdminClaim, listAdminClaims, reviewClaim } from '@tenaye/contracts/claim-review.facts.ts';
+import { claimTransitions, getAdminClaim, listAdminClaims, reviewClaim } from '@tenaye/contracts/claim-review.facts.ts';
 import type { AdminClaimDetails, ClaimReview } from '@tenaye/contracts/claim-review.ts';
 import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
+import { readIf } from '@tenaye/platform/act/read-if.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import { useEventStream } from '@tenaye/platform/client/events.ts';
@@ -43,18 +44,37 @@ export function useLiveClaims(): void {
   useEventStream(({ audience }) => audience === 'admin' && renew(), { onMissed: renew });
 }
 
-/** The steps of a review: `start` takes it over, `review` makes any other step. */
+/** Whether a claim is as this administrator's step leaves it. */
+function isAfter({ action, notes }: Pick<ClaimReview, 'action' | 'notes'>, now: AdminClaimDetails, accountId: string): boolean {
+  if (now.claimStatus !== claimTransitions[action].to) return false;
+  if (action === 'start') return now.reviewerId === accountId;
+  if (action === 'propose') return now.proposal?.proposerId === accountId;
+  if (action === 'decline') return !now.proposal;
+  return action !== 'reject' || now.verificationNotes === notes;
+}
+
+/**
+ * The steps of a review: `start` takes it over, `review` makes any other step. One whose answer was lost is looked up, because the claim is
+ * read again, and its next version would refuse the same step.
+ */
 export function useClaimChanges({ kind, id, version }: AdminClaimDetails) {
   const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
   const { queryKey } = claimQuery(accountId, { kind, id });
-  const send = (body: ClaimReview, idempotencyKey: string) => call(reviewClaim, { params: { kind, id }, body, idempotencyKey });
+  const params = { kind, id };
+  const send = (body: ClaimReview, idempotencyKey: string) => call(reviewClaim, { params, body, idempotencyKey });
+  const find = (step: Pick<ClaimReview, 'action' | 'notes'>) =>
+    readIf(call(getAdminClaim, { params }), (now) => isAfter(step, now, accountId));
   const shown = {
     keep: (claim: AdminClaimDetails) => void queryClient.setQueryData(queryKey, claim),
-    reread: [lists(accountId)],
+    reread: [lists(accountId), keys.providers(accountId)],
     rereadUnmade: [queryKey],
   };
-  const start: Change<void, AdminClaimDetails> = { ...shown, send: (_, key) => send({ action: 'start', version }, key) };
-  const review: Change<ClaimReview, AdminClaimDetails> = { ...shown, send };
+  const start: Change<void, AdminClaimDetails> = {
+    ...shown,
+    send: (_, key) => send({ action: 'start', version }, key),
+    find: () => find({ action: 'start' }),
+  };
+  const review: Change<ClaimReview, AdminClaimDetails> = { ...shown, send, find };
   return { start, review };
 }

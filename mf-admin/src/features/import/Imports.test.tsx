@@ -4,6 +4,7 @@ import * as fixes from '@tenaye/contracts/bulk-import-fix.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
+import { later } from '@tenaye/testing/later.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { strToU8 } from 'fflate';
@@ -206,6 +207,11 @@ describe('a new import', () => {
     const row = screen.getByRole('row', { name: /clinics.csv/ });
     await waitFor(() => expect(row).toHaveTextContent(/Imported1,2341,234/));
     expect(http.requests(api.listImports)).toHaveLength(1);
+    http.answer(api.getImport, aBatch({ state: 'imported', actions: [] }));
+    http.answer(api.listImportRows, []);
+    await person.click(screen.getByRole('link', { name: 'clinics.csv' }));
+    await person.click(await screen.findByRole('link', { name: 'All imports' }));
+    expect(await screen.findByRole('link', { name: 'clinics.csv' })).toHaveFocus();
   });
 
   it('tells an empty list from one that failed to load', async () => {
@@ -362,6 +368,41 @@ describe('an open import', () => {
     expect(screen.getByText('1 row has an error.')).toBeVisible();
   });
 
+  it('asks before a large import only until it runs, although the answer comes later', async () => {
+    const { person } = openBatch(aBatch({ counts: countsOf({ ready: 608 }) }));
+    const answer = later<api.ImportBatch>();
+    http.answer(api.startImport, () => answer.promise);
+    await person.click(await screen.findByRole('button', { name: 'Import 608 rows' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Import 608 rows?' });
+    await person.click(within(question).getByRole('button', { name: 'Import 608 rows' }));
+    const progress = { done: 500, of: 608 };
+    const counts = countsOf({ ready: 108, imported: 500 });
+    act(() => stream.sendImport(aBatch({ state: 'importing', counts, progress, actions: [], canStop: true })));
+    expect(await screen.findByRole('progressbar', { name: 'Importing' })).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    answer.resolve(aBatch({ state: 'imported', counts: countsOf({ imported: 608 }), actions: ['undo'] }));
+    expect(await screen.findByRole('button', { name: 'Undo the import' })).toBeVisible();
+  });
+
+  it('is not told as unknown once it shows that it was started or undone, although the answer was lost', async () => {
+    const { person, toasts } = openBatch();
+    const start = await screen.findByRole('button', { name: 'Import 1 row' });
+    http.lose(api.startImport);
+    http.answer(api.getImport, aBatch({ state: 'imported', counts: countsOf({ imported: 1 }), actions: ['undo'] }));
+    await person.click(start);
+    await person.click(await screen.findByRole('button', { name: 'Undo the import' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    http.lose(api.undoImport);
+    http.answer(
+      api.getImport,
+      aBatch({ state: 'undone', counts: countsOf({ undone: 1 }), undone: { removed: 1, restored: 0, kept: [] }, actions: [] }),
+    );
+    await person.click(question.getByRole('button', { name: 'Undo the import' }));
+    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'Import undone' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(toasts.filter((it) => it.variant === 'destructive')).toEqual([]);
+  });
+
   it('catches up after a lost connection, and is resumed', async () => {
     const { person } = openBatch(aBatch({ state: 'importing', progress: { done: 10, of: 1000 }, actions: [] }));
     expect(await screen.findByText('10 of 1,000')).toBeVisible();
@@ -492,7 +533,7 @@ describe('the grid', () => {
     expect(screen.getByRole('button', { name: 'Check changed rows' })).toBeDisabled();
   });
 
-  it('keeps what was typed when the rows were not saved, also while the page is left', async () => {
+  it('keeps what was typed when the rows were not saved, while the page is left, but not for a file that is read otherwise', async () => {
     const { person, unmount } = openGrid();
     const first = await cell('Facility type, row 3');
     await person.clear(first);
@@ -503,7 +544,12 @@ describe('the grid', () => {
     unmount();
     const again = openGrid();
     expect(await cell('Facility type, row 3')).toHaveValue('clinic');
-    await again.person.click(screen.getByRole('button', { name: 'Discard changes' }));
+    again.unmount();
+    const other = openBatch(aBatch({ headerRow: 2 }), '&view=fix&outcome=error', [aWrongRow(3)]);
+    expect(await cell('Facility type, row 3')).toHaveValue('garage');
+    other.unmount();
+    const { person: last } = openGrid();
+    await last.click(await screen.findByRole('button', { name: 'Discard changes' }));
     expect(await cell('Facility type, row 3')).toHaveValue('garage');
   });
 });

@@ -1,3 +1,4 @@
+import { useReturnFocus } from '../../shared/list/useReturnFocus.ts';
 import { OpenImport } from './detail/OpenImport.tsx';
 import { useLiveImports } from './import.queries.ts';
 import { ImportList } from './list/ImportList.tsx';
@@ -7,5 +8,6 @@ import { useImportAddress } from './useImportAddress.ts';
 export function Imports() {
   const { open } = useImportAddress();
   useLiveImports();
+  useReturnFocus(open ?? undefined);
   return open === undefined ? <ImportList /> : <OpenImport key={open} id={open} />;
 }

@@ -21,6 +21,7 @@ import {
   listImportValues,
   replaceImportValues,
 } from '@tenaye/contracts/bulk-import-fix.facts.ts';
+import { readIf } from '@tenaye/platform/act/read-if.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { type CallAnswer, type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import { listenTo } from '@tenaye/platform/client/events.ts';
@@ -137,7 +138,56 @@ export function useSendFile(watch: (send: (onProgress: OnProgress) => Promise<Se
 type ColumnAnswer = CallAnswer<typeof changeImportColumn>;
 export type RowsAnswer = CallAnswer<typeof changeImportRows>;
 
-/** The changes of an import. Once one is refused, the import is read again, because another administrator may have changed it. */
+/** Looks up whether an import is as a change leaves it. */
+const findIn =
+  (id: string) =>
+  <Body>(isMade: (now: ImportBatch, body: Body) => boolean) =>
+  (body: Body): Promise<ImportBatch | undefined> =>
+    readIf(call(getImport, { params: { id } }), (now) => isMade(now, body));
+
+/**
+ * The steps of an import. One whose answer was lost is looked up, because its button or question is gone once the import has taken it.
+ */
+export function useImportSteps(id: string) {
+  const { id: accountId } = useAccount();
+  const take = useTakeImport();
+  const found = findIn(id);
+  const params = { id };
+  const shown = { keep: (it: ImportBatch) => take(it), rereadUnmade: [importQuery(accountId, id).queryKey, rowsOf(accountId, id)] };
+  const begin: Change<'start' | 'resume', ImportBatch> = {
+    ...shown,
+    send: (act, idempotencyKey) => call(act === 'start' ? startImport : resumeImport, { params, idempotencyKey }),
+    find: found((now, act) => !now.actions.includes(act)),
+  };
+  const start: Change<void, ImportBatch> = {
+    ...shown,
+    send: (_, idempotencyKey) => begin.send('start', idempotencyKey),
+    find: found(({ actions }) => !actions.includes('start')),
+  };
+  const stop: Change<void, ImportBatch> = {
+    ...shown,
+    send: (_, idempotencyKey) => call(stopImport, { params, idempotencyKey }),
+    find: found(({ canStop }) => !canStop),
+  };
+  const undo: Change<void, ImportBatch> = {
+    ...shown,
+    send: (_, idempotencyKey) => call(undoImport, { params, idempotencyKey }),
+    find: found(({ actions }) => !actions.includes('undo')),
+  };
+  const proposeUndo: Change<{ reason: string }, ImportBatch> = {
+    ...shown,
+    send: (body, idempotencyKey) => call(proposeUndoCall, { params, body, idempotencyKey }),
+    find: found(({ undoProposal }) => undoProposal?.byId === accountId),
+  };
+  const dropProposal: Change<void, ImportBatch> = {
+    ...shown,
+    send: (_, idempotencyKey) => call(dropUndoProposal, { params, idempotencyKey }),
+    find: found(({ undoProposal }) => undoProposal === null),
+  };
+  return { begin, start, stop, undo, proposeUndo, dropProposal };
+}
+
+/** The changes of an import's rows and of how its file is read. Once one is refused, the import is read again, because another administrator may have changed it. */
 export function useImportChanges(id: string) {
   const { id: accountId } = useAccount();
   const take = useTakeImport();
@@ -154,21 +204,6 @@ export function useImportChanges(id: string) {
     ...batch,
     send: (body, idempotencyKey) => call(decideImportRows, { params, body, idempotencyKey }),
   };
-  const begin: Change<'start' | 'resume', ImportBatch> = {
-    ...batch,
-    send: (act, idempotencyKey) => call(act === 'start' ? startImport : resumeImport, { params, idempotencyKey }),
-  };
-  const start: Change<void, ImportBatch> = { ...batch, send: (_, idempotencyKey) => call(startImport, { params, idempotencyKey }) };
-  const stop: Change<void, ImportBatch> = { ...batch, send: (_, idempotencyKey) => call(stopImport, { params, idempotencyKey }) };
-  const undo: Change<void, ImportBatch> = { ...batch, send: (_, idempotencyKey) => call(undoImport, { params, idempotencyKey }) };
-  const proposeUndo: Change<{ reason: string }, ImportBatch> = {
-    ...batch,
-    send: (body, idempotencyKey) => call(proposeUndoCall, { params, body, idempotencyKey }),
-  };
-  const dropProposal: Change<void, ImportBatch> = {
-    ...batch,
-    send: (_, idempotencyKey) => call(dropUndoProposal, { params, idempotencyKey }),
-  };
   /** Counts the rows that the change of a column would touch. */
   const countColumn: Change<ColumnChange, ColumnAnswer> = {
     send: (body) => call(changeImportColumn, { params, query: { dryRun: 'true' }, body }),
@@ -184,5 +219,5 @@ export function useImportChanges(id: string) {
     ...rows,
     send: (body) => call(changeImportRows, { params, body: { rows: body.rows } }),
   };
-  return { read, replace, decideAll, begin, start, stop, undo, proposeUndo, dropProposal, countColumn, changeColumn, changeRows };
+  return { read, replace, decideAll, countColumn, changeColumn, changeRows };
 }

@@ -32,13 +32,14 @@ export function Accounts() {
     sort: sortParam(address.sort, peopleSorts),
   };
   const fileName = useFileName();
+  const query = useQuery(peopleQuery(useAccount().id, { ...filter, limit: address.size, cursor: address.cursor }));
   return (
     <Stack>
       <AdminList
         list="people"
         caption={t('people.accounts')}
         address={address}
-        query={useQuery(peopleQuery(useAccount().id, { ...filter, limit: address.size, cursor: address.cursor }))}
+        query={query}
         failed={t('people.failed')}
         sizes={spec.sizes}
         search={{ label: t('people.search') }}
@@ -64,7 +65,13 @@ export function Accounts() {
         actions={usePersonActions((act, person) => setDoing({ act, person }))}
         empty={<Empty icon={<UserIcon />} title={t('people.empty')} text={t('people.emptyText')} />}
       />
-      {doing && <PersonDialog {...doing} onClose={() => setDoing(undefined)} />}
+      {doing && (
+        <PersonDialog
+          act={doing.act}
+          person={query.data?.answer.find((it) => it.id === doing.person.id) ?? doing.person}
+          onClose={() => setDoing(undefined)}
+        />
+      )}
     </Stack>
   );
 }

@@ -31,7 +31,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
       done={(sent, { email }) => sent && { title: t('people.invite.sent', { email }) }}
       isWaiting={form.watch('role') === 'admin' && needsSecond === undefined}
       onDone={(sent, body) => (sent ? onClose() : propose(body))}
-      failed={t('people.invite.failed')}
+      failed={t('people.invite.notSent')}
       onClose={onClose}
     >
       <TextField name="email" label={t('people.invite.email')} type="email" inputMode="email" />

@@ -3,6 +3,7 @@ import { useSearchParams } from '@tenaye/platform/router.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { ListHead } from '../../shared/list/ListHead.tsx';
+import { useReturnFocus } from '../../shared/list/useReturnFocus.ts';
 import { useMay } from '../../shared/useMay.ts';
 import { Accounts } from './Accounts.tsx';
 import { Calls } from './call/Calls.tsx';
@@ -23,6 +24,7 @@ export function People() {
   const { t } = useTranslation('mf-admin');
   const [search] = useSearchParams();
   const { open } = usePersonAddress();
+  useReturnFocus(open);
   const isOwner = useMay()('powers');
   const own = lists.filter((it) => it !== 'proposals' || isOwner);
   const list = own.find((it) => it === search.get('list')) ?? 'accounts';

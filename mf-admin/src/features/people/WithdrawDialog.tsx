@@ -15,7 +15,7 @@ export function WithdrawDialog({ invitation: { id, email }, onClose }: { invitat
       keep={t('parts:cancel')}
       change={withdraw(id)}
       done={t('people.invite.withdrawn', { email })}
-      failed={t('people.invite.failed')}
+      failed={t('people.invite.notWithdrawn')}
       onClose={onClose}
     />
   );

@@ -10,6 +10,7 @@ import {
   setPersonRoles,
 } from '@tenaye/contracts/people.facts.ts';
 import type { Deactivation, Person, PersonRolesChange } from '@tenaye/contracts/people.ts';
+import { readIf } from '@tenaye/platform/act/read-if.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import { useReread } from '@tenaye/platform/portal/useReread.ts';
 import { keys } from '../../shared/keys.ts';
@@ -42,8 +43,17 @@ export const invitationsQuery = (accountId: string, query: Query<typeof listInvi
     staleTime: 0,
   });
 
-/** The changes of an account. */
-export function usePersonChanges({ id }: Person, isProposed: (change: PersonRolesChange) => boolean = () => false) {
+const isSame = (some: readonly string[], others: readonly string[] = some): boolean =>
+  some.length === others.length && some.every((it) => others.includes(it));
+
+/** Whether an account has the roles that a change gives it. */
+const hasRoles = (now: Person, { staffRoles, isAdmin, adminRoles, teamRemotes }: PersonRolesChange): boolean =>
+  isSame(now.staffRoles, staffRoles) &&
+  (isAdmin === undefined || isAdmin === (now.providerType === 'admin')) &&
+  (isAdmin === false || (isSame(now.adminRoles, adminRoles) && isSame(now.teamRemotes ?? [], teamRemotes)));
+
+/** The changes of an account. Roles whose answer was lost are looked up, because the version would refuse the next press. */
+export function usePersonChanges({ id, version }: Person, isProposed: (change: PersonRolesChange) => boolean = () => false) {
   const params = { id };
   const rereading = useReread(keys.people);
   return {
@@ -51,7 +61,13 @@ export function usePersonChanges({ id }: Person, isProposed: (change: PersonRole
     deactivate: rereading((body: Deactivation, idempotencyKey) => call(deactivatePerson, { params, body, idempotencyKey })),
     reset: rereading<void, Person>((_, idempotencyKey) => call(resetPersonSecondFactor, { params, idempotencyKey })),
     /** Answers undefined, without a call, to a change that `isProposed` says another owner has to confirm. */
-    setRoles: rereading(async (body: PersonRolesChange) => (isProposed(body) ? undefined : call(setPersonRoles, { params, body }))),
+    setRoles: {
+      ...rereading(
+        async (body: PersonRolesChange): Promise<Person | undefined> =>
+          isProposed(body) ? undefined : call(setPersonRoles, { params, body: { ...body, version } }),
+      ),
+      find: (body: PersonRolesChange): Promise<Person | undefined> => readIf(call(getPerson, { params }), (now) => hasRoles(now, body)),
+    },
   };
 }
 

@@ -11,7 +11,7 @@ export function useInvitationActions(onWithdraw: (invitation: Invitation) => voi
   const { resend } = useInvitationChanges();
   const { act } = useAct(resend, {
     done: (_, { email }) => ({ title: t('people.invite.sent', { email }) }),
-    failed: t('people.invite.failed'),
+    failed: t('people.invite.notSent'),
   });
   const isOwner = useMay()('powers');
   return (invitation) => {

@@ -4,9 +4,10 @@ import { bareColumn, DayOf, factColumn, sortable, titleColumn } from '@tenaye/pl
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
-import { media, type Tone } from '@tenaye/ui/theme.ts';
+import type { Tone } from '@tenaye/ui/theme.ts';
 import { styled } from 'styled-components';
 import { Detail } from '../../shared/cells.ts';
+import { Email } from '../../shared/EmailDetail.tsx';
 
 const tones: Record<InvitationState, Tone> = { open: 'info', accepted: 'success', expired: 'warning', withdrawn: 'neutral' };
 
@@ -17,7 +18,9 @@ export function useInvitationColumns(): Column<Invitation>[] {
     sortable(
       titleColumn('email', t('people.columns.email'), (it) => (
         <Address>
-          {it.email}
+          <span>
+            <Email email={it.email} />
+          </span>
           <Detail>{it.invitedBy === null ? t('people.invite.byInstallation') : t('people.invite.by', { name: it.invitedBy })}</Detail>
         </Address>
       )),
@@ -37,8 +40,5 @@ export function useInvitationColumns(): Column<Invitation>[] {
   ];
 }
 
-/** In a table, wide enough for most addresses to stay on one line. */
-const Address = styled.span`
-  display: grid;
-  ${media.desktop} { min-width: 17.5rem; }
-`;
+/** Puts the address above who has sent the invitation. A wider column would push the row's buttons out of a window of 1280 pixels. */
+const Address = styled.span`display: grid;`;

@@ -4,6 +4,7 @@ import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { RowLink } from '../../shared/cells.ts';
 import { EmailDetail } from '../../shared/EmailDetail.tsx';
+import { rowLinkId } from '../../shared/list/useReturnFocus.ts';
 import { PersonState } from './PersonState.tsx';
 import { nameOf } from './person-name.ts';
 import { usePersonAddress } from './usePersonAddress.ts';
@@ -17,7 +18,9 @@ export function usePersonColumns(): Column<Person>[] {
     sortable(
       titleColumn('name', t('people.columns.name'), (it) => (
         <>
-          <RowLink to={toPerson(it.id)}>{nameOf(it)}</RowLink>
+          <RowLink id={rowLinkId(it.id)} to={toPerson(it.id)}>
+            {nameOf(it)}
+          </RowLink>
           <EmailDetail email={it.email} />
         </>
       )),

@@ -70,7 +70,7 @@ export const failedJobsQuery = (accountId: string, query: NonNullable<CallInput<
 
 /** The changes of the platform. */
 export function usePlatformChanges() {
-  const rereading = useReread(keys.platform);
+  const rereading = useReread(keys.platform, keys.work);
   return {
     /** Queues a failed job again. */
     retry: (id: string) => rereading<void, unknown>((_, idempotencyKey) => call(calls.retryFailedJob, { params: { id }, idempotencyKey })),

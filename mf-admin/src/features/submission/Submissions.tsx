@@ -1,4 +1,5 @@
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
+import { useReturnFocus } from '../../shared/list/useReturnFocus.ts';
 import { SubmissionList } from './list/SubmissionList.tsx';
 import { useSubmissionAddress } from './useSubmissionAddress.ts';
 
@@ -10,6 +11,7 @@ const SubmissionReview = lazyPart(async () => (await import('./review/Submission
 /** The tab Submissions: the list, or in its place the submission under review, the coverage or a phone's saved file. */
 export function Submissions() {
   const { id, isCoverage, isSaved } = useSubmissionAddress();
+  useReturnFocus(id);
   if (id) return <SubmissionReview key={id} id={id} />;
   if (isSaved) return <SavedRecords />;
   return isCoverage ? <Coverage /> : <SubmissionList />;

@@ -14,6 +14,7 @@ import {
 } from '@tenaye/contracts/submission.facts.ts';
 import type { AreaAssignment, SubmissionReview } from '@tenaye/contracts/submission.ts';
 import { listListings } from '@tenaye/contracts/verification.facts.ts';
+import { readIf } from '@tenaye/platform/act/read-if.ts';
 import { ApiError, type CallAnswer, type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import { hindranceOf } from '@tenaye/platform/offline/hindrance.ts';
 import { fileOfDataUrl } from '@tenaye/platform/offline/kept-file.ts';
@@ -134,8 +135,12 @@ export async function sendSaved({ photo, licensePhoto, ...record }: SavedRecord,
   }
 }
 
-/** Takes the acceptance of a submission back. */
+/** Takes the acceptance of a submission back. One whose answer was lost is looked up, because its dialog goes with the button. */
 export function useUndoAcceptance(id: string) {
+  const params = { id };
   const rereading = useReread(keys.submissions, keys.providers, keys.listings);
-  return rereading<void, unknown>((_, idempotencyKey) => call(undoAcceptance, { params: { id }, idempotencyKey }));
+  return {
+    ...rereading<void, CallAnswer<typeof undoAcceptance>>((_, idempotencyKey) => call(undoAcceptance, { params, idempotencyKey })),
+    find: () => readIf(call(getSubmission, { params }), (now) => now.status === 'pending'),
+  };
 }

@@ -1,6 +1,7 @@
 import type { VerificationStatus } from '@tenaye/contracts/provider-account.facts.ts';
 import { UndoBar } from '@tenaye/platform/act/UndoBar.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
+import { useReturnFocus } from '../../shared/list/useReturnFocus.ts';
 import { Listings } from './listing/Listings.tsx';
 import { PendingListings } from './listing/PendingListings.tsx';
 import { useReviewAddress } from './useReviewAddress.ts';
@@ -11,6 +12,7 @@ const Review = lazyPart(async () => (await import('./review/Review.tsx')).Review
 /** The tabs Pending and All Providers: the list, or the provider under review in its place. */
 export function Verification({ status }: { status?: VerificationStatus }) {
   const { reviewed } = useReviewAddress();
+  useReturnFocus(reviewed?.id);
   return (
     <>
       <UndoBar />

@@ -1,36 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import { correctListing, relistListing, unlistListing } from '@tenaye/contracts/listing-record.ts';
-import { countConsequences } from '@tenaye/contracts/practice.ts';
 import { getReviewedProvider, type ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import { listReasons } from '@tenaye/contracts/saved-reason.ts';
 import { type Listing, reopenProvider, requestInformation, setAccreditation, verifyProvider } from '@tenaye/contracts/verification.ts';
 import { getEvidence } from '@tenaye/contracts/verification-evidence.ts';
-import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { later } from '@tenaye/testing/later.ts';
-import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
-import { en } from '../../messages/en.test-support.ts';
+import { screen, waitFor } from '@testing-library/react';
 import { keys } from '../../shared/keys.ts';
-import { ReviewActions } from './decision/ReviewActions.tsx';
+import { openAct } from './decision/open-act.test-support.tsx';
 import { anEvidence, aReviewedFacility } from './verification.test-support.ts';
 
 const http = stubHttp();
 
-async function open(provider: ReviewedProvider, act: string) {
-  http.answer(countConsequences, { visits: 0, requests: 0, people: 0 });
+function open(provider: ReviewedProvider, act: string) {
   http.answer(listReasons, []);
   http.answer(getEvidence, anEvidence());
-  const session = aProviderSession({ providerType: 'admin' }, null);
-  const view = renderWithPlatform(<ReviewActions provider={provider} isQueue={false} />, {
-    path: '/provider/admin?tab=all',
-    provider: session,
-    messages: { 'mf-admin': { en } },
-  });
-  await view.person.click(screen.getByRole('button', { name: act }));
-  const dialog = within(await screen.findByRole('alertdialog'));
-  await waitFor(() => expect(dialog.queryAllByRole('button', { busy: true })).toEqual([]));
-  return { ...view, dialog, accountId: session.account.id };
+  return openAct(http, provider, act);
 }
 const after = (it: ReviewedProvider, changed: Partial<Listing>): ReviewedProvider => ({
   ...it,

@@ -11,10 +11,8 @@ import { Row } from '@tenaye/ui/layout.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { Detail, Moment, RowLink } from '../../../shared/cells.ts';
 import { EmailDetail } from '../../../shared/EmailDetail.tsx';
+import { rowLinkId } from '../../../shared/list/useReturnFocus.ts';
 import type { ClaimRef } from '../claim.queries.ts';
-
-/** The id of a claim's link in the list. */
-export const rowIdOf = ({ id }: Pick<ClaimRef, 'id'>): string => `claim-${id}`;
 
 /** The columns of the list of claims. The profile's name leads to the review. */
 export function useClaimColumns(toClaim: (claim: ClaimRef) => To): Column<AdminClaim>[] {
@@ -23,7 +21,7 @@ export function useClaimColumns(toClaim: (claim: ClaimRef) => To): Column<AdminC
   const now = useMinute();
   const columns: Column<AdminClaim>[] = [
     titleColumn('profile', t('claim.columns.profile'), (it) => (
-      <RowLink id={rowIdOf(it)} to={toClaim(it)} aria-label={t('claim.reviewOf', { name: it.profileName })}>
+      <RowLink id={rowLinkId(it.id)} to={toClaim(it)} aria-label={t('claim.reviewOf', { name: it.profileName })}>
         {it.profileName}
       </RowLink>
     )),

@@ -8,7 +8,7 @@ import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { useState } from 'react';
-import { useImportChanges } from '../import.queries.ts';
+import { useImportSteps } from '../import.queries.ts';
 import type { ProposeUndoDialogProps } from './ProposeUndoDialog.tsx';
 import { StartDialog } from './StartDialog.tsx';
 import { StopImport } from './StopImport.tsx';
@@ -27,7 +27,7 @@ interface ActionsProps {
 /** The buttons for what can be done with the import now; the API checks it again. */
 export function ImportActions({ batch }: ActionsProps) {
   const { t } = useTranslation('mf-admin');
-  const { begin } = useImportChanges(batch.id);
+  const { begin } = useImportSteps(batch.id);
   const { act, isPending } = useAct(begin, { failed: t('import.notImported'), fallback: t('import.notImportedText') });
   const [isAsking, setIsAsking] = useState(false);
   const { actions, counts, missing, updates } = batch;

@@ -4,7 +4,7 @@ import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { AreaField } from '@tenaye/platform/form/fields.tsx';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
-import { useImportChanges } from '../import.queries.ts';
+import { useImportSteps } from '../import.queries.ts';
 import { outcomeOf, useOutcomeText } from './useOutcomeText.ts';
 
 export interface ProposeUndoDialogProps {
@@ -21,7 +21,7 @@ export function ProposeUndoDialog({ batch, onClose }: ProposeUndoDialogProps) {
       text={t('import.undo.propose.text', { hours: UNDO_PROPOSAL_HOURS })}
       action={t('import.undo.propose.action')}
       form={useContractForm(undoReason, { defaultValues: { reason: '' } })}
-      change={useImportChanges(batch.id).proposeUndo}
+      change={useImportSteps(batch.id).proposeUndo}
       done={t('import.undo.propose.done')}
       failed={t('import.undo.propose.failed')}
       onClose={onClose}

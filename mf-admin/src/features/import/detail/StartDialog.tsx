@@ -2,11 +2,20 @@ import { MAX_UNDO_ALONE } from '@tenaye/contracts/bulk-import.facts.ts';
 import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
 import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
-import { useImportChanges } from '../import.queries.ts';
+import { useEffectEvent, useLayoutEffect } from 'react';
+import { useImportSteps } from '../import.queries.ts';
 
-/** Asks before an import that changes listings that are already there, or whose undo takes two administrators. */
-export function StartDialog({ batch: { id, counts, updates }, onClose }: { batch: ImportBatch; onClose(): void }) {
+/**
+ * Asks before an import that changes listings that are already there, or whose undo takes two administrators. It closes as soon as the
+ * import runs, which its events say before the answer: the call waits for the worker.
+ */
+export function StartDialog({ batch: { id, counts, updates, actions }, onClose }: { batch: ImportBatch; onClose(): void }) {
   const { t } = useTranslation('mf-admin');
+  const canStart = actions.includes('start');
+  const close = useEffectEvent(onClose);
+  useLayoutEffect(() => {
+    if (!canStart) close();
+  }, [canStart]);
   return (
     <ActDialog
       title={updates.ready > 0 ? t('import.updates.ask', { count: updates.ready }) : t('import.ask', { count: counts.ready })}
@@ -14,7 +23,7 @@ export function StartDialog({ batch: { id, counts, updates }, onClose }: { batch
       action={t('import.start', { count: counts.ready })}
       keep={t('parts:cancel')}
       tone="primary"
-      change={useImportChanges(id).start}
+      change={useImportSteps(id).start}
       failed={t('import.notImported')}
       onClose={onClose}
     >

@@ -3,13 +3,13 @@ import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { useState } from 'react';
-import { useImportChanges } from '../import.queries.ts';
+import { useImportSteps } from '../import.queries.ts';
 
 /** Stops the check or the import, after a question that says what stays. */
 export function StopImport({ batch }: { batch: ImportBatch }) {
   const { t } = useTranslation('mf-admin');
   const [isAsking, setIsAsking] = useState(false);
-  const { stop } = useImportChanges(batch.id);
+  const { stop } = useImportSteps(batch.id);
   const isImporting = batch.state === 'importing';
   return (
     <>

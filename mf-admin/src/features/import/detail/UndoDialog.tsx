@@ -1,7 +1,7 @@
 import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
 import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
-import { useImportChanges } from '../import.queries.ts';
+import { useImportSteps } from '../import.queries.ts';
 import { outcomeOf, useOutcomeText } from './useOutcomeText.ts';
 
 /** Asks whether to remove what the import created, and to restore what it changed. */
@@ -14,7 +14,7 @@ export function UndoDialog({ batch, onClose }: { batch: ImportBatch; onClose(): 
       title={words.question(outcome)}
       text={words.consequence(outcome)}
       action={t('import.undo.action')}
-      change={useImportChanges(batch.id).undo}
+      change={useImportSteps(batch.id).undo}
       failed={t('import.undo.failed')}
       onClose={onClose}
     />

@@ -6,7 +6,7 @@ import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useState } from 'react';
-import { useImportChanges } from '../import.queries.ts';
+import { useImportSteps } from '../import.queries.ts';
 import { UndoDialog } from './UndoDialog.tsx';
 
 /** An undo that waits for a second administrator, who confirms or declines it; who proposed it may withdraw it. */
@@ -53,7 +53,7 @@ function DropDialog({ batch, drop, onClose }: { batch: ImportBatch; drop: 'withd
       action={t(`import.undo.${drop}.action`)}
       keep={t('parts:cancel')}
       tone="primary"
-      change={useImportChanges(batch.id).dropProposal}
+      change={useImportSteps(batch.id).dropProposal}
       done={t(`import.undo.${drop}.done`)}
       failed={t('import.undo.notDropped')}
       onClose={onClose}

@@ -56,7 +56,7 @@ describe('an undo of many listings', () => {
     await person.click(screen.getByRole('button', { name: 'Withdraw the proposal' }));
     const withdrawal = await dialog();
     await person.click(withdrawal.getByRole('button', { name: 'Withdraw the proposal' }));
-    await withdrawal.findByText('This may not have been saved');
+    await withdrawal.findByText('Network error. Please try again.');
     http.answer(api.dropUndoProposal, aLarge());
     await person.click(withdrawal.getByRole('button', { name: 'Withdraw the proposal' }));
     expect(await screen.findByRole('button', { name: 'Undo the import' })).toBeVisible();

@@ -13,7 +13,7 @@ type Edits = Record<string, string>;
 /** Names a cell in the draft, and its field on the page. */
 export const cellKey = (row: number, column: number): string => `r${row}c${column}`;
 
-/** Unsaved texts, by import. They survive leaving the page. */
+/** Unsaved texts, by import and how its file is read: read otherwise, a cell is another one. They survive leaving the page. */
 const drafts = draftStore<Edits>();
 
 /** The draft as rows, in their order; as many as one call takes. */
@@ -40,12 +40,13 @@ interface Fixes {
 }
 
 /** Texts typed in the grid, and saving them: several rows together, each checked again by the server. */
-export function useFixes({ id }: ImportBatch) {
+export function useFixes({ id, delimiter, readAs, headerRow }: ImportBatch) {
   const { t } = useTranslation('mf-admin');
+  const draft = [id, delimiter, readAs, headerRow].join(' ');
   const [result, setResult] = useState<Result>();
   const form = useContractDraft(changeImportRows.body, {
-    start: { edits: drafts.get(id) ?? {} },
-    keep: ({ edits }: { edits: Edits }) => drafts.keep(id, edits),
+    start: { edits: drafts.get(draft) ?? {} },
+    keep: ({ edits }: { edits: Edits }) => drafts.keep(draft, edits),
     toContract: ({ edits }): unknown => ({ rows: changesIn(edits) }),
   });
   const edits = form.watch('edits');

@@ -4,6 +4,7 @@ import { formatCount, formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { Moment, RowLink } from '../../../shared/cells.ts';
+import { rowLinkId } from '../../../shared/list/useReturnFocus.ts';
 import { importHref } from '../../../shared/record/record-hrefs.ts';
 import { ImportState } from '../detail/ImportState.tsx';
 
@@ -17,7 +18,13 @@ export function useImportColumns(): Column<ImportBatch>[] {
       formatCount(count === 'skipped' ? counts.skipped + counts.duplicate : counts[count], i18n.language),
     );
   return [
-    sortable(titleColumn('file', t('import.columns.file'), (it) => <RowLink to={importHref(it.id)}>{it.fileName}</RowLink>)),
+    sortable(
+      titleColumn('file', t('import.columns.file'), (it) => (
+        <RowLink id={rowLinkId(it.id)} to={importHref(it.id)}>
+          {it.fileName}
+        </RowLink>
+      )),
+    ),
     bareColumn('state', t('import.columns.state'), (it) => <ImportState batch={it} />),
     ...counted.map(figure),
     bareColumn('by', t('import.columns.by'), (it) => it.createdByName ?? t('import.byCommand')),

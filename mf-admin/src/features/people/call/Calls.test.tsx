@@ -38,7 +38,7 @@ const render = (adminRoles: AdminRole[] = ['support']) =>
     </SignedIn>,
     {
       path: '/provider/admin?tab=people&list=calls',
-      provider: aProviderSession({ providerType: 'admin', adminRoles }, null),
+      provider: aProviderSession({ providerType: 'admin', adminRoles, firstName: 'Sara', lastName: 'Alemu' }, null),
       messages: { 'mf-admin': { en } },
     },
   );
@@ -110,6 +110,19 @@ describe('the patients to call', () => {
     http.answer(settlePatientCall, { ...call, tries: 2 });
     await save();
     await waitFor(() => expect(http.requests(settlePatientCall).at(-1)?.body).toMatchObject({ version: 'second' }));
+  });
+
+  it('say that a call was noted although its answer was lost, and not that its next version is another request', async () => {
+    const call = aCall();
+    const { person, toasts } = open(call);
+    const { save } = await settle(person, 'Not reached');
+    http.lose(settlePatientCall);
+    const mine = { ...call, tries: 1, triedAt: '2026-02-28T08:00:00.000Z', triedBy: 'Sara Alemu', version: 'second' };
+    http.answerPages(listPatientCalls, [[aCall()], [mine]]);
+    await save();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(toasts).toMatchObject([{ title: 'Selam B. stays on the list' }]);
+    expect(http.requests(settlePatientCall)).toHaveLength(1);
   });
 
   it('say so when another administrator has settled the call, and keep the typed note until the dialog is closed', async () => {

@@ -3,6 +3,7 @@ import { bareColumn, factColumn, Instant, sortable, titleColumn } from '@tenaye/
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { Detail, RowLink } from '../../../shared/cells.ts';
+import { rowLinkId } from '../../../shared/list/useReturnFocus.ts';
 import { useSubmissionAddress } from '../useSubmissionAddress.ts';
 import { SubmissionStatus } from './SubmissionStatus.tsx';
 
@@ -14,7 +15,9 @@ export function useSubmissionColumns(): Column<ListedSubmission>[] {
     sortable(
       titleColumn('name', t('submission.columns.name'), (it) => (
         <>
-          <RowLink to={toReview(it)}>{it.institutionName}</RowLink>
+          <RowLink id={rowLinkId(it.id)} to={toReview(it)}>
+            {it.institutionName}
+          </RowLink>
           <Detail>{t(`submission.types.${it.providerType}`)}</Detail>
         </>
       )),

@@ -1,31 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { correctListing, relistListing, unlistListing } from '@tenaye/contracts/listing-record.ts';
-import { countConsequences } from '@tenaye/contracts/practice.ts';
 import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
-import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
-import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
-import { en } from '../../../messages/en.test-support.ts';
-import { ReviewActions } from '../decision/ReviewActions.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { openAct } from '../decision/open-act.test-support.tsx';
 import { aReviewedDoctor, aReviewedFacility } from '../verification.test-support.ts';
 
 const http = stubHttp();
 const approved = { isVerified: true, verificationStatus: 'approved' as const };
 
-async function open(provider: ReviewedProvider, act: string, people = 0) {
-  http.answer(countConsequences, { visits: people, requests: 0, people });
-  const view = renderWithPlatform(<ReviewActions provider={provider} isQueue={false} />, {
-    path: '/provider/admin?tab=all',
-    provider: aProviderSession({ providerType: 'admin' }, null),
-    messages: { 'mf-admin': { en } },
-  });
-  await view.person.click(screen.getByRole('button', { name: act }));
-  const dialog = within(await screen.findByRole('alertdialog'));
-  // The button rests until what is booked has been counted.
-  await waitFor(() => expect(dialog.queryAllByRole('button', { busy: true })).toEqual([]));
-  return { ...view, dialog };
-}
+const open = (provider: ReviewedProvider, act: string, people = 0) => openAct(http, provider, act, people);
 
 describe('a correction', () => {
   it('shows what changes and whom it concerns, and sends only that', async () => {

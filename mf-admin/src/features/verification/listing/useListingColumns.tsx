@@ -10,6 +10,7 @@ import { media } from '@tenaye/ui/theme.ts';
 import { styled } from 'styled-components';
 import { Detail, Moment, RowLink } from '../../../shared/cells.ts';
 import { EmailDetail } from '../../../shared/EmailDetail.tsx';
+import { rowLinkId } from '../../../shared/list/useReturnFocus.ts';
 import { useCategory } from '../useCategory.ts';
 import { useReviewAddress } from '../useReviewAddress.ts';
 
@@ -23,7 +24,9 @@ export function useListingColumns(): Column<Listing>[] {
     sortable(
       titleColumn('name', t('verification.columns.name'), (it) => (
         <Words>
-          <Name to={toReview(it)}>{it.name}</Name>
+          <Name id={rowLinkId(it.id)} to={toReview(it)}>
+            {it.name}
+          </Name>
           {it.email ? <EmailDetail email={it.email} /> : <Detail>{it.phone ? formatPhone(it.phone) : t('verification.noContact')}</Detail>}
         </Words>
       )),
