@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   type Appointment,
   cancelAppointment,
@@ -13,7 +13,7 @@ import { aDoctor, anAppointment, aSlot, aUser } from '@tenaye/testing/builders.t
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { later } from '@tenaye/testing/later.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
 import { AppointmentsPage } from './AppointmentsPage.tsx';
 
@@ -199,6 +199,28 @@ describe('my appointments', () => {
     const cancelReason = 'I am ill, please book again';
     open('/appointments', [{ ...inMinutes(600), status: 'cancelled', can: { cancel: false, reschedule: false }, cancelReason }]);
     expect(await screen.findByText("The doctor's reason: I am ill, please book again")).toBeVisible();
+  });
+});
+
+describe('the page of one appointment', () => {
+  it('shows the call link when it becomes due, while the page is open', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const mine = inMinutes(15.2, { appointmentType: 'online', status: 'confirmed' });
+    http.answer(getDoctor, aDoctor());
+    open(`/appointments?booked=${mine.id}`, [mine]);
+    expect(await screen.findByText(/The link appears in your appointments 15 minutes before/)).toBeVisible();
+    http.answer(getAppointment, { ...mine, meetingLink: 'https://meet.example/tenaye-room' });
+    await act(() => jest.advanceTimersByTimeAsync(MINUTE));
+    expect(await screen.findByRole('link', { name: 'Join the video call' })).toBeVisible();
+    jest.useRealTimers();
+  });
+
+  it('promises no link for a call that has taken place', async () => {
+    const mine = inMinutes(-600, { appointmentType: 'online', status: 'completed' });
+    http.answer(getDoctor, aDoctor());
+    open(`/appointments?booked=${mine.id}`, [mine]);
+    expect(await screen.findByText('Video call', { exact: true })).toBeVisible();
+    expect(screen.queryByText(/The link appears/)).not.toBeInTheDocument();
   });
 });
 

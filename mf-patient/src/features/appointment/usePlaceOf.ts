@@ -12,7 +12,8 @@ export function usePlaceOf(): (visit: Visit, doctor: Doctor | null | undefined) 
     if (appointmentType === 'home-visit') return address ?? undefined;
     if (appointmentType === 'in-person')
       return doctor === undefined ? undefined : addressLine(doctor ?? {}) || t('appointment.review.noAddress');
-    if (meetingLink) return t('appointment.place.open');
+    const isToCome = status === undefined || status === 'scheduled' || status === 'confirmed';
+    if (meetingLink || !isToCome) return t('appointment.place.open');
     return t(status === 'confirmed' ? 'appointment.place.confirmed' : 'appointment.place.online');
   };
 }
