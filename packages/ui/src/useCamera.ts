@@ -89,7 +89,11 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
   }, [start, stop]);
 
   const take = async (): Promise<void> => {
-    const photo = video.current && stream.current && (await photoOf(video.current));
+    // Only one press of a double tap counts, and none after a cancellation.
+    const mine = turn.current;
+    if (!stream.current) return;
+    const photo = video.current && (await photoOf(video.current));
+    if (mine !== turn.current) return;
     stop();
     setState(photo ? { phase: 'taken', photo } : { phase: 'failed', trouble: 'other' });
   };
