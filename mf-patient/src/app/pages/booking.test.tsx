@@ -241,6 +241,31 @@ describe('booking', () => {
     scrolling.mockRestore();
   });
 
+  it('shows the booking whose answer was lost, and never calls it failed', async () => {
+    const doctor = aDoctor();
+    const { person, toasts } = openForm(doctor, 'in-person');
+    await person.click(await time('12:00 PM'));
+    http.lose(createAppointment);
+    http.answer(listAppointments, [anAppointment({ doctorId: doctor.id, appointmentDate: slotAt(0).start, symptoms: 'this one' })]);
+    await book(person);
+    expect(await screen.findByText('Your appointment')).toHaveFocus();
+    expect(toasts).toEqual([{ title: 'Success', description: 'Appointment booked successfully!' }]);
+    expect(bodies()).toHaveLength(1);
+  });
+
+  it('says neither that it failed nor that nothing is booked while the network is gone', async () => {
+    const { person, toasts } = openForm(aDoctor(), 'in-person');
+    await person.click(await time('12:00 PM'));
+    await goOn(person);
+    expect(await screen.findByText('Nothing is booked yet.')).toBeVisible();
+    http.lose(createAppointment);
+    http.lose(listAppointments);
+    await confirm(person);
+    expect(await screen.findByText('The connection was lost')).toBeVisible();
+    expect(screen.queryByText('Nothing is booked yet.')).not.toBeInTheDocument();
+    expect(toasts).toEqual([]);
+  });
+
   it('finds the booking whose answer was lost, even if the form was changed in between', async () => {
     const doctor = aDoctor();
     const { person, toasts } = openForm(doctor, 'in-person');

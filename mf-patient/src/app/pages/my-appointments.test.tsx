@@ -287,6 +287,16 @@ describe('rescheduling an appointment', () => {
     expect(await time('12:30 PM')).toBeChecked();
   });
 
+  it('is known as done when only its answer was lost', async () => {
+    const { mine, person, toasts } = move();
+    await person.click(await time('12:30 PM'));
+    http.lose(rescheduleAppointment);
+    http.answer(getAppointment, { ...mine, appointmentDate: slotAt(1).start, endsAt: slotAt(1).end });
+    await person.click(screen.getByRole('button', { name: 'Reschedule appointment' }));
+    expect(await screen.findByText('Your appointment')).toHaveFocus();
+    expect(toasts).toEqual([{ title: 'Success', description: 'Appointment rescheduled' }]);
+  });
+
   it('is refused for an appointment that is over, and for an unknown one', async () => {
     const over = inMinutes(-600, { can: { cancel: false, reschedule: false } });
     const { unmount } = open(`/appointments?reschedule=${over.id}`, [over]);
