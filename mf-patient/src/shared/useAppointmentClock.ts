@@ -13,6 +13,10 @@ type Timed = Pick<Appointment, 'status' | 'appointmentType' | 'appointmentDate' 
 export const endOf = ({ endsAt, delayMinutes }: Pick<Timed, 'endsAt' | 'delayMinutes'>): Date =>
   endWithDelay(new Date(endsAt), delayMinutes);
 
+/** Whether an appointment is running or still to come. */
+export const takesPlace = (it: Pick<Timed, 'status' | 'endsAt' | 'delayMinutes'>, now: Date): boolean =>
+  (it.status === 'scheduled' || it.status === 'confirmed') && endOf(it) > now;
+
 /** From when on the call link of an appointment shows. Milliseconds since 1970. */
 const linkFrom = ({ appointmentDate }: Timed): number => Date.parse(appointmentDate) - MEETING_LINK_MINUTES * MINUTE_MS;
 

@@ -16,7 +16,7 @@ import { DoctorDirections } from './DoctorDirections.tsx';
 export function BookedView({ appointmentId }: { appointmentId: string }) {
   const { t } = useTranslation('mf-patient');
   const { data, error, isFetching, refetch } = useQuery(appointmentQuery(appointmentId));
-  useAppointmentClock(data ? [data] : [], refetch);
+  const now = useAppointmentClock(data ? [data] : [], refetch);
   // If the doctor can't be loaded, the panel shows without the place and the fee.
   const { data: doctor } = useQuery({ ...doctorQuery(data?.doctorId ?? ''), enabled: Boolean(data) });
   if (data === undefined) return error ? <LoadError error={error} onRetry={refetch} busy={isFetching} /> : <ListLoading cards={1} />;
@@ -30,6 +30,7 @@ export function BookedView({ appointmentId }: { appointmentId: string }) {
       doctor={doctor}
       directions={data.appointmentType === 'in-person' && <DoctorDirections doctorId={data.doctorId} isAddressShown={Boolean(doctor)} />}
       anotherHref={startHref}
+      now={now}
     />
   );
 }

@@ -224,6 +224,20 @@ describe('the page of one appointment', () => {
   });
 });
 
+describe('the page of an appointment whose time has passed', () => {
+  it.each(['scheduled', 'confirmed'] as const)(
+    'says nothing of what happens next, nor of a link, while its doctor left it %s',
+    async (status) => {
+      const mine = inMinutes(-600, { appointmentType: 'online', status, can: { cancel: false, reschedule: false } });
+      http.answer(getDoctor, aDoctor());
+      open(`/appointments?booked=${mine.id}`, [mine]);
+      expect(await screen.findByText('Video call', { exact: true })).toBeVisible();
+      for (const promise of [/The link appears/, /notify you when it is confirmed/, 'What happens next'])
+        expect(screen.queryByText(promise)).not.toBeInTheDocument();
+    },
+  );
+});
+
 describe('rescheduling an appointment', () => {
   const move = (mine = inMinutes(600)) => {
     http.answer(listSlots, [slotAt(0), slotAt(1)]);

@@ -1,5 +1,5 @@
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
-import { endOf } from '../../../shared/useAppointmentClock.ts';
+import { endOf, takesPlace } from '../../../shared/useAppointmentClock.ts';
 
 export interface MyAppointmentGroups {
   next: Appointment | undefined;
@@ -10,8 +10,6 @@ export interface MyAppointmentGroups {
   /** Ended, missed, or canceled appointments whose time has passed, latest first. */
   past: Appointment[];
 }
-
-const takesPlace = (it: Appointment, now: Date): boolean => (it.status === 'scheduled' || it.status === 'confirmed') && endOf(it) > now;
 
 const byStart = (a: Appointment, b: Appointment): number => Date.parse(a.appointmentDate) - Date.parse(b.appointmentDate);
 

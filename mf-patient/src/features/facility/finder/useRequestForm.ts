@@ -78,7 +78,8 @@ export function useRequestForm<Request>(sending: Change<Request, { id: string }>
     const refusal = error instanceof ApiError ? error : undefined;
     const text = refusal?.text ? messageText(refusal.text) : t('finder.send.failed');
     // A lost answer doesn't show that the request wasn't sent; the notice says what to do.
-    if (!(error instanceof NetworkError && navigator.onLine)) toast({ title: t('common.error'), description: text, variant: 'destructive' });
+    if (!(error instanceof NetworkError && navigator.onLine))
+      toast({ title: t('common.error'), description: text, variant: 'destructive' });
     if (refusal?.code === 'facility_unavailable') {
       onUnavailable(text);
       return true;
