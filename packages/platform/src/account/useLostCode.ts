@@ -1,6 +1,6 @@
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useRef } from 'react';
-import { isOutcomeUnknown } from '../act/repeat-key.ts';
+import { isAnswerLost } from '../act/lost-answer.ts';
 import { ApiError } from '../client/client.ts';
 
 /**
@@ -11,7 +11,7 @@ export function useLostCode(): (error: unknown, code: string) => string | undefi
   const { t } = useTranslation('account');
   const lost = useRef<string>(undefined);
   return (error, code) => {
-    if (isOutcomeUnknown(error)) lost.current = code;
+    if (isAnswerLost(error)) lost.current = code;
     const isRefused = error instanceof ApiError && error.code === 'invalid_code';
     return isRefused && lost.current === code ? t('code.used') : undefined;
   };
