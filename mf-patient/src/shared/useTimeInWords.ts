@@ -1,12 +1,13 @@
 import { daysAfter } from '@tenaye/contracts/local-time.facts.ts';
 import { formatIsoDay, formatTime, formatWeekday } from '@tenaye/platform/texts/format.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
+import { useToday } from '@tenaye/platform/texts/useToday.ts';
 
 /** Writes the day of an instant as `Today`, `Tomorrow` or `Mon, Mar 2`. */
 export function useDayInWords(): (instant: string) => string {
   const { t, i18n } = useTranslation('mf-patient');
+  const today = useToday();
   return (instant) => {
-    const today = formatIsoDay(new Date());
     const day = formatIsoDay(instant);
     if (day === today) return t('common.today');
     if (day === daysAfter(today, 1)) return t('common.tomorrow');

@@ -54,10 +54,10 @@ afterEach(() => {
   setHidden(false);
 });
 
-const open = () => {
+const open = ({ isDirect = false } = {}) => {
   const onPhoto = jest.fn<(photo: File) => void>();
   const onCancel = jest.fn<() => void>();
-  return { onPhoto, onCancel, ...render(<Camera words={words} onPhoto={onPhoto} onCancel={onCancel} />) };
+  return { onPhoto, onCancel, ...render(<Camera words={words} onPhoto={onPhoto} onCancel={onCancel} isDirect={isDirect} />) };
 };
 const shutter = () => screen.findByRole('button', { name: 'Take the photo' });
 
@@ -81,6 +81,36 @@ describe('Camera', () => {
     await userEvent.keyboard('{Enter}');
     const [photo] = onPhoto.mock.calls[0] ?? [];
     expect([photo?.name, photo?.type, photo?.size]).toEqual(['photo.jpg', 'image/jpeg', 'image/jpeg 0.8'.length]);
+  });
+
+  it('passes on one photo for a double tap, where it is used at once', async () => {
+    const done: BlobCallback[] = [];
+    jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((it) => void done.push(it));
+    const { onPhoto } = open({ isDirect: true });
+    await userEvent.dblClick(await shutter());
+    for (const it of done) await act(async () => it(new Blob(['photo'], { type: 'image/jpeg' })));
+    expect(onPhoto).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is closed by Android’s Back, which leaves neither the page nor the form', async () => {
+    const watchers: EventTarget[] = [];
+    class CloseWatcher extends EventTarget {
+      constructor() {
+        super();
+        watchers.push(this);
+      }
+      destroy() {
+        watchers.splice(0);
+      }
+    }
+    Object.assign(globalThis, { CloseWatcher });
+    const { onCancel } = open();
+    await shutter();
+    act(() => void watchers.at(-1)?.dispatchEvent(new Event('close')));
+    expect(onCancel).toHaveBeenCalledTimes(1);
+    expect(isOn()).toBe(false);
+    Reflect.deleteProperty(globalThis, 'CloseWatcher');
   });
 
   it('takes another on request', async () => {

@@ -6,6 +6,7 @@ import { ErrorNotice, Notice } from './Notice.tsx';
 import { Spinner } from './Spinner.tsx';
 import { media, theme } from './theme.ts';
 import { type CameraState, type CameraTrouble, useCamera } from './useCamera.ts';
+import { useCloseRequest } from './useCloseRequest.ts';
 import { useObjectUrl } from './useObjectUrl.ts';
 
 /** The camera's texts, translated. */
@@ -50,6 +51,8 @@ export function Camera({ words, onPhoto, onCancel, isDirect = false }: CameraPro
     stop();
     onCancel();
   };
+  // Android's Back would otherwise leave the page, or close the dialog with the form that the photo is for.
+  useCloseRequest(true, cancel);
   const isShown = state.phase === 'starting' || state.phase === 'live';
   return (
     <Stack>

@@ -34,6 +34,13 @@ const release = (stream: MediaStream | undefined): void => {
   for (const track of stream?.getTracks() ?? []) track.stop();
 };
 
+/** Calls `act` whenever the page is hidden. Returns the function that ends this. */
+const whenHidden = (act: () => void): (() => void) => {
+  const hear = () => document.visibilityState === 'hidden' && act();
+  document.addEventListener('visibilitychange', hear);
+  return () => document.removeEventListener('visibilitychange', hear);
+};
+
 /**
  * The device's camera in `video`, the rear one where there is a choice, from mounting on. It is released when a photo is taken, after an
  * error, when the page is hidden and on unmounting.
@@ -76,20 +83,22 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
 
   useEffect(() => {
     void start();
-    const hide = () => {
-      if (document.visibilityState !== 'hidden' || !stream.current) return;
+    const forget = whenHidden(() => {
+      if (!stream.current) return;
       stop();
       setState({ phase: 'off' });
-    };
-    document.addEventListener('visibilitychange', hide);
+    });
     return () => {
-      document.removeEventListener('visibilitychange', hide);
+      forget();
       stop();
     };
   }, [start, stop]);
 
   const take = async (): Promise<void> => {
-    const photo = video.current && stream.current && (await photoOf(video.current));
+    // Only one press of a double tap counts, and none after a cancellation.
+    const [opened, mine] = [stream.current, turn.current];
+    const photo = opened && video.current && (await photoOf(video.current));
+    if (!opened || mine !== turn.current) return;
     stop();
     setState(photo ? { phase: 'taken', photo } : { phase: 'failed', trouble: 'other' });
   };

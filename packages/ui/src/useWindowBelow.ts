@@ -10,7 +10,7 @@ interface Change {
 interface WindowBelow {
   /** The ref of the window's element. */
   ref: RefObject<HTMLDivElement | null>;
-  /** Whether another dialog is open above this one. */
+  /** Whether another dialog is open above this one, or was when the event that is being handled began. */
   isBelow(): boolean;
 }
 
@@ -22,6 +22,7 @@ interface WindowBelow {
 export function useWindowBelow(open: boolean, onOpen: () => void): WindowBelow {
   const ref = useRef<HTMLDivElement>(null);
   const above = useRef(new Set<object>());
+  const closedNow = useRef(0);
   const opened = useEffectEvent(onOpen);
   useLayoutEffect(() => {
     if (!open) return undefined;
@@ -32,7 +33,11 @@ export function useWindowBelow(open: boolean, onOpen: () => void): WindowBelow {
       if (!(event instanceof CustomEvent)) return;
       const change: Change = event.detail;
       if (change.isOpen) others.add(change.dialog);
-      else others.delete(change.dialog);
+      else if (others.delete(change.dialog)) {
+        // A browser gives one Back to both dialogs when the second one opened without a press. This one must stay.
+        closedNow.current++;
+        setTimeout(() => closedNow.current--);
+      }
       // Set directly, not in a render, because the dialog above takes or returns the focus right after this.
       ref.current?.toggleAttribute('inert', others.size > 0);
     };
@@ -45,5 +50,5 @@ export function useWindowBelow(open: boolean, onOpen: () => void): WindowBelow {
       tell(false);
     };
   }, [open]);
-  return { ref, isBelow: () => above.current.size > 0 };
+  return { ref, isBelow: () => above.current.size + closedNow.current > 0 };
 }

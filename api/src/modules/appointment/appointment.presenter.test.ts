@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { appointmentStatuses, nextAppointmentStatuses, PATIENT_CHANGE_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
+import { consultationTable } from '@tenaye/contracts/consultation.facts.ts';
 import { notificationIn } from '../../messages/render.ts';
 import { presentAppointment, presentDoctorAppointment } from './appointment.presenter.ts';
 import { canPatientChange } from './appointment.rules.ts';
@@ -59,6 +60,15 @@ describe('an appointment', () => {
     for (const present of [presentAppointment, presentDoctorAppointment]) {
       expect(present(row(), new Date(+minutesBefore(15) - 1)).meetingLink).toBeNull();
       expect(present(row(), minutesBefore(15)).meetingLink).toBe('https://meet.example/tenaye-room');
+    }
+  });
+
+  it('shows no meeting link once its doctor can no longer begin, unless the call is under way', () => {
+    const late = minutesBefore(-consultationTable.begin.after);
+    for (const present of [presentAppointment, presentDoctorAppointment]) {
+      expect(present(row(), late).meetingLink).toBe('https://meet.example/tenaye-room');
+      expect(present(row(), new Date(+late + 1)).meetingLink).toBeNull();
+      expect(present(row({ beganAt: '2027-03-02 09:00:00+00' }), new Date(+late + 1)).meetingLink).not.toBeNull();
     }
   });
 

@@ -1,6 +1,6 @@
 import { type AppointmentStatus, MEETING_LINK_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
 import { type Appointment, appointment, type DoctorAppointment, doctorAppointment } from '@tenaye/contracts/appointment.ts';
-import { endWithDelay, nextConsultationSteps } from '@tenaye/contracts/consultation.facts.ts';
+import { consultationTable, endWithDelay, nextConsultationSteps } from '@tenaye/contracts/consultation.facts.ts';
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { present } from '#kernel/http/present.ts';
 import { presentOwnReview } from '../review-state/own-review.view.ts';
@@ -24,8 +24,12 @@ const whatDoctorCan = (status: AppointmentStatus, start: Date, now: Date, beganA
 
 const beginning = ({ beganAt }: AppointmentRow): Date | null => (beganAt === null ? null : new Date(beganAt));
 
-const linkShows = ({ status, appointmentDate }: AppointmentRow, now: Date): boolean =>
-  status === 'confirmed' && +now >= Date.parse(appointmentDate) - MEETING_LINK_MINUTES * MINUTE_MS;
+/** The link goes when the doctor can no longer begin: a visit that was never completed would else offer its call for ever. */
+function linkShows({ status, appointmentDate, beganAt }: AppointmentRow, now: Date): boolean {
+  const minutes = (+now - Date.parse(appointmentDate)) / MINUTE_MS;
+  const isOver = beganAt === null && minutes > consultationTable.begin.after;
+  return status === 'confirmed' && minutes >= -MEETING_LINK_MINUTES && !isOver;
+}
 
 const shownLink = (row: AppointmentRow, now: Date): string | null => (linkShows(row, now) ? row.meetingLink : null);
 

@@ -9,12 +9,14 @@ import { appointmentQuery } from '../../features/appointment/appointment.queries
 import { BookedPanel } from '../../features/appointment/booking/BookedPanel.tsx';
 import { startHref } from '../../shared/book-address.ts';
 import { doctorQuery } from '../../shared/doctor.queries.ts';
+import { useAppointmentClock } from '../../shared/useAppointmentClock.ts';
 import { DoctorDirections } from './DoctorDirections.tsx';
 
 /** The booked appointment and its actions. Booking another one starts at the first step again. */
 export function BookedView({ appointmentId }: { appointmentId: string }) {
   const { t } = useTranslation('mf-patient');
   const { data, error, isFetching, refetch } = useQuery(appointmentQuery(appointmentId));
+  const now = useAppointmentClock(data ? [data] : [], refetch);
   // If the doctor can't be loaded, the panel shows without the place and the fee.
   const { data: doctor } = useQuery({ ...doctorQuery(data?.doctorId ?? ''), enabled: Boolean(data) });
   if (data === undefined) return error ? <LoadError error={error} onRetry={refetch} busy={isFetching} /> : <ListLoading cards={1} />;
@@ -28,6 +30,7 @@ export function BookedView({ appointmentId }: { appointmentId: string }) {
       doctor={doctor}
       directions={data.appointmentType === 'in-person' && <DoctorDirections doctorId={data.doctorId} isAddressShown={Boolean(doctor)} />}
       anotherHref={startHref}
+      now={now}
     />
   );
 }

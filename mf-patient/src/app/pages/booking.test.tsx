@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import { createAppointment, getAppointment, listAppointments, listSlots } from '@tenaye/contracts/appointment.ts';
 import { type Doctor, getDoctor } from '@tenaye/contracts/doctor.ts';
@@ -19,6 +19,7 @@ const http = stubHttp();
 beforeEach(() => {
   http.answer(listDoctorReviews, []);
 });
+afterEach(() => void jest.useRealTimers());
 const stream = stubEventStream();
 
 const MINUTE = 60_000;
@@ -62,6 +63,16 @@ describe('booking', () => {
     http.answer(listSlots, [slotAt(1)]);
     open(`/appointments?${new URLSearchParams({ doctor: doctor.id, mode: 'online', slot: slotAt(0).start })}`);
     expect(await screen.findByText(/12:00\sPM is no longer free\. Choose another time\./)).toBeVisible();
+  });
+
+  it('asks for the times of the new day after midnight, and keeps the one that was chosen', async () => {
+    jest.useFakeTimers({ now: Date.parse('2026-03-02T20:59:00Z'), advanceTimers: true });
+    const { person } = openForm(aDoctor({ appointmentTypes: ['online'] }), 'online');
+    await person.click(await time('12:30 PM'));
+    await act(() => jest.advanceTimersByTimeAsync(2 * MINUTE));
+    const starts = ['2026-03-01T21:00:00.000Z', '2026-03-02T21:00:00.000Z'];
+    await waitFor(() => expect(http.requests(listSlots).map((it) => it.query.from)).toEqual(starts));
+    expect(await time('12:30 PM')).toBeChecked();
   });
 
   it('keeps the chosen time for another type of visit where it is free, and says where it is not', async () => {
@@ -228,6 +239,31 @@ describe('booking', () => {
     expect(await screen.findByText('The connection was lost')).toBeVisible();
     expect(places.at(-1)).toEqual({ block: 'center' });
     scrolling.mockRestore();
+  });
+
+  it('shows the booking whose answer was lost, and never calls it failed', async () => {
+    const doctor = aDoctor();
+    const { person, toasts } = openForm(doctor, 'in-person');
+    await person.click(await time('12:00 PM'));
+    http.lose(createAppointment);
+    http.answer(listAppointments, [anAppointment({ doctorId: doctor.id, appointmentDate: slotAt(0).start, symptoms: 'this one' })]);
+    await book(person);
+    expect(await screen.findByText('Your appointment')).toHaveFocus();
+    expect(toasts).toEqual([{ title: 'Success', description: 'Appointment booked successfully!' }]);
+    expect(bodies()).toHaveLength(1);
+  });
+
+  it('says neither that it failed nor that nothing is booked while the network is gone', async () => {
+    const { person, toasts } = openForm(aDoctor(), 'in-person');
+    await person.click(await time('12:00 PM'));
+    await goOn(person);
+    expect(await screen.findByText('Nothing is booked yet.')).toBeVisible();
+    http.lose(createAppointment);
+    http.lose(listAppointments);
+    await confirm(person);
+    expect(await screen.findByText('The connection was lost')).toBeVisible();
+    expect(screen.queryByText('Nothing is booked yet.')).not.toBeInTheDocument();
+    expect(toasts).toEqual([]);
   });
 
   it('finds the booking whose answer was lost, even if the form was changed in between', async () => {

@@ -261,7 +261,8 @@ describe('next appointment', () => {
   it.each([
     ['scheduled', 25, 'The video link appears here 15 minutes before the start, once the doctor has confirmed.'],
     ['confirmed', 25, 'The video link appears here 15 minutes before the start.'],
-    ['confirmed', 10, 'There is no video link for this appointment. Please call the doctor.'],
+    ['confirmed', 10, 'The video link appears here 15 minutes before the start.'],
+    ['confirmed', -1, 'There is no video link for this appointment. Please call the doctor.'],
   ] as const)('says where the link of a %s one in %i minutes is', async (status, minutes, words) => {
     open({ nextAppointment: aNext({ appointmentType: 'online', status, appointmentDate: minutesFromNow(minutes) }) });
     expect((await region('Your next appointment')).getByText(words)).toBeVisible();

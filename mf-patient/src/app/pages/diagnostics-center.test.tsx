@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { getFacility } from '@tenaye/contracts/facility.ts';
 import { listDiagnosticRequests } from '@tenaye/contracts/facility-request.ts';
 import { listOrders } from '@tenaye/contracts/order.ts';
@@ -7,7 +7,7 @@ import { listFacilityReviews } from '@tenaye/contracts/review.ts';
 import { aFacilityDetails } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { DiagnosticsPage } from './DiagnosticsPage.tsx';
 import { finderOptions, keepDraft, openDetails, testsDraft } from './finder.test-support.ts';
 
@@ -16,6 +16,7 @@ beforeEach(() => {
   http.answer(listFacilityReviews, []);
 });
 beforeEach(() => sessionStorage.clear());
+afterEach(() => void jest.useRealTimers());
 
 describe('a chosen center', () => {
   const center = aFacilityDetails({ name: 'Arada Lab', address: 'Piassa' });
@@ -103,6 +104,17 @@ describe('a chosen center', () => {
     await openDetails();
     const services = within(await screen.findByRole('region', { name: 'Services' })).getAllByRole('listitem');
     expect(services.map((it) => it.textContent)).toEqual(['X-ray', 'Urinalysis']);
+  });
+
+  it('marks the new day from midnight in Addis Ababa on, in a page that stays open', async () => {
+    jest.useFakeTimers({ now: Date.parse('2026-03-01T20:59:30Z'), advanceTimers: true });
+    openCenter({ working_hours: { Monday: '8:00 AM - 6:00 PM' } });
+    await openDetails();
+    const days = () => screen.getAllByRole('listitem').filter((it) => it.getAttribute('aria-current') === 'date');
+    await screen.findByRole('region', { name: 'Opening hours' });
+    expect(days().map((it) => it.textContent)).toEqual([expect.stringContaining('Sunday')]);
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(days().map((it) => it.textContent)).toEqual([expect.stringContaining('Monday')]);
   });
 
   it('says that no opening hours are given', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { listSlots } from '@tenaye/contracts/appointment.ts';
 import { MOST_COUNTED } from '@tenaye/contracts/directory.facts.ts';
 import { countDirectoryDoctors } from '@tenaye/contracts/directory.ts';
@@ -8,13 +8,14 @@ import { listSuggestions } from '@tenaye/contracts/public-search.ts';
 import { aDoctor, aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
 import { forgetLocation, writeLocation } from '../../shared/location/user-location.ts';
 import { AppointmentsPage } from './AppointmentsPage.tsx';
 
 const http = stubHttp();
 afterEach(forgetLocation);
+afterEach(() => void jest.useRealTimers());
 const open = (path: string) => renderWithPlatform(<AppointmentsPage />, { path, user: aUser(), messages: { 'mf-patient': { en } } });
 
 describe('list of doctors', () => {
@@ -25,6 +26,16 @@ describe('list of doctors', () => {
     open('/appointments?step=browse');
     const card = within(await screen.findByRole('article'));
     for (const words of ['Dr. Abel', 'ENT', 'ETB 1,250.00', /1 year of experience/, 'New']) expect(card.getByText(words)).toBeVisible();
+  });
+
+  it('calls tomorrow today once it is midnight in Addis Ababa, in a page that stays open', async () => {
+    jest.useFakeTimers({ now: Date.parse('2026-03-02T20:59:30Z'), advanceTimers: true });
+    http.answer(listDoctors, [aDoctor({ nextFreeAt: '2026-03-03T06:00:00.000Z' })]);
+    open('/appointments?step=browse');
+    expect(await screen.findByText(/Tomorrow, 9:00\sAM/)).toBeVisible();
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(await screen.findByText(/Today, 9:00\sAM/)).toBeVisible();
+    expect(screen.queryByText(/Tomorrow/)).not.toBeInTheDocument();
   });
 
   it('filters by the URL, and carries the filter to the booking', async () => {

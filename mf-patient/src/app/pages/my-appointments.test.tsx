@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   type Appointment,
   cancelAppointment,
@@ -13,7 +13,7 @@ import { aDoctor, anAppointment, aSlot, aUser } from '@tenaye/testing/builders.t
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { later } from '@tenaye/testing/later.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
 import { AppointmentsPage } from './AppointmentsPage.tsx';
 
@@ -202,6 +202,42 @@ describe('my appointments', () => {
   });
 });
 
+describe('the page of one appointment', () => {
+  it('shows the call link when it becomes due, while the page is open', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const mine = inMinutes(15.2, { appointmentType: 'online', status: 'confirmed' });
+    http.answer(getDoctor, aDoctor());
+    open(`/appointments?booked=${mine.id}`, [mine]);
+    expect(await screen.findByText(/The link appears in your appointments 15 minutes before/)).toBeVisible();
+    http.answer(getAppointment, { ...mine, meetingLink: 'https://meet.example/tenaye-room' });
+    await act(() => jest.advanceTimersByTimeAsync(MINUTE));
+    expect(await screen.findByRole('link', { name: 'Join the video call' })).toBeVisible();
+    jest.useRealTimers();
+  });
+
+  it('promises no link for a call that has taken place', async () => {
+    const mine = inMinutes(-600, { appointmentType: 'online', status: 'completed' });
+    http.answer(getDoctor, aDoctor());
+    open(`/appointments?booked=${mine.id}`, [mine]);
+    expect(await screen.findByText('Video call', { exact: true })).toBeVisible();
+    expect(screen.queryByText(/The link appears/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the page of an appointment whose time has passed', () => {
+  it.each(['scheduled', 'confirmed'] as const)(
+    'says nothing of what happens next, nor of a link, while its doctor left it %s',
+    async (status) => {
+      const mine = inMinutes(-600, { appointmentType: 'online', status, can: { cancel: false, reschedule: false } });
+      http.answer(getDoctor, aDoctor());
+      open(`/appointments?booked=${mine.id}`, [mine]);
+      expect(await screen.findByText('Video call', { exact: true })).toBeVisible();
+      for (const promise of [/The link appears/, /notify you when it is confirmed/, 'What happens next'])
+        expect(screen.queryByText(promise)).not.toBeInTheDocument();
+    },
+  );
+});
+
 describe('rescheduling an appointment', () => {
   const move = (mine = inMinutes(600)) => {
     http.answer(listSlots, [slotAt(0), slotAt(1)]);
@@ -263,6 +299,16 @@ describe('rescheduling an appointment', () => {
     await person.click(screen.getByRole('button', { name: 'Reschedule appointment' }));
     expect(await screen.findByText('The connection was lost')).toBeVisible();
     expect(await time('12:30 PM')).toBeChecked();
+  });
+
+  it('is known as done when only its answer was lost', async () => {
+    const { mine, person, toasts } = move();
+    await person.click(await time('12:30 PM'));
+    http.lose(rescheduleAppointment);
+    http.answer(getAppointment, { ...mine, appointmentDate: slotAt(1).start, endsAt: slotAt(1).end });
+    await person.click(screen.getByRole('button', { name: 'Reschedule appointment' }));
+    expect(await screen.findByText('Your appointment')).toHaveFocus();
+    expect(toasts).toEqual([{ title: 'Success', description: 'Appointment rescheduled' }]);
   });
 
   it('is refused for an appointment that is over, and for an unknown one', async () => {

@@ -111,6 +111,33 @@ describe('sign-up by phone', () => {
     expect(page.toasts).toEqual([{ title: 'Registration failed', description: WRONG, variant: 'destructive' }]);
   });
 
+  it('says that a code was used, not that it is wrong, when its answer was lost before', async () => {
+    http.lose(verifySmsCode);
+    const page = open();
+    const code = await sendCode(page);
+    await page.person.type(code, '123456');
+    await waitFor(() => expect(page.toasts).toHaveLength(1));
+    http.refuse(verifySmsCode, { code: 'invalid_code', message: WRONG });
+    await page.person.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/^This code was used already/));
+    await page.person.clear(code);
+    await page.person.type(code, '000000');
+    await waitFor(() => expect(code).toHaveAccessibleDescription(WRONG));
+  });
+
+  it('leads to another code when the answer with the new account was lost, and does not call the sign-up failed', async () => {
+    const page = await atName();
+    http.lose(verifySmsCode);
+    await page.person.type(screen.getByLabelText('Last Name'), 'Tesfaye');
+    await page.person.click(screen.getByRole('button', { name: 'Create Account' }));
+    await waitFor(() => expect(page.toasts).toHaveLength(1));
+    http.refuse(verifySmsCode, { code: 'invalid_code', message: WRONG });
+    await page.person.click(screen.getByRole('button', { name: 'Create Account' }));
+    expect(await codeField()).toHaveValue('');
+    const description = expect.stringMatching(/^This code was used already/);
+    expect(page.toasts[1]).toEqual({ title: 'No answer from the server', description, variant: 'destructive' });
+  });
+
   it('names a missing name', async () => {
     const page = await atName();
     await page.person.click(screen.getByRole('button', { name: 'Create Account' }));

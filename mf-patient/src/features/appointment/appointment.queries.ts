@@ -77,8 +77,16 @@ export const booking = ({ key, tried, note }: Attempts): Change<NewAppointment, 
     note(body);
     return bookOnce(body, key, before);
   },
+  find: findBooked,
   reread,
 });
+
+/** The patient's own appointment at the time of a booking whose answer was lost. Nobody else can have this time. */
+async function findBooked({ doctorId, appointmentDate }: NewAppointment): Promise<Appointment | undefined> {
+  const start = Date.parse(appointmentDate);
+  const { answer } = await callPage(listAppointments, {});
+  return answer.find((it) => it.can.cancel && it.doctorId === doctorId && Date.parse(it.appointmentDate) === start);
+}
 
 const isMismatch = (error: unknown): boolean => error instanceof ApiError && error.code === 'idempotency_mismatch';
 
@@ -122,6 +130,8 @@ export const cancelling = (id: string): Change => ({
 /** Reschedules an appointment to another time. */
 export const rescheduling = (id: string): Change<{ appointmentDate: string }, Appointment> => ({
   send: (body, idempotencyKey) => call(rescheduleAppointment, { params: { id }, body, idempotencyKey }),
+  find: ({ appointmentDate }) =>
+    readIf(call(getAppointment, { params: { id } }), (it) => Date.parse(it.appointmentDate) === Date.parse(appointmentDate)),
   reread,
 });
 

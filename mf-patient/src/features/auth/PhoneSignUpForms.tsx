@@ -2,10 +2,12 @@ import type { User } from '@tenaye/contracts/patient-account.ts';
 import { CodeEntry } from '@tenaye/platform/account/CodeEntry.tsx';
 import { targetForms } from '@tenaye/platform/account/code.form.ts';
 import { useCodeSending } from '@tenaye/platform/account/code.queries.ts';
+import { useLostCode } from '@tenaye/platform/account/useLostCode.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -102,6 +104,8 @@ function useName({ phone, code, onSignedUp, onExpired }: PhoneNameFormProps) {
   const { t } = useTranslation('mf-patient');
   const termsVersion = usePolicyVersion();
   const form = useContractForm(nameForm, { defaultValues: { firstName: '', lastName: '' } });
+  const toast = useToast();
+  const usedOf = useLostCode();
   const { act, isPending } = useAct(
     { send: (name: { firstName: string; lastName: string }) => signUpByPhone({ ...name, phone, code, termsVersion }) },
     {
@@ -109,7 +113,9 @@ function useName({ phone, code, onSignedUp, onExpired }: PhoneNameFormProps) {
       // The toast says why, also when the page goes back to the code.
       show: (error) => {
         if (error instanceof ApiError && error.code === 'invalid_code') onExpired();
-        return showIssues(form, error);
+        const used = usedOf(error, code);
+        if (used) toast({ variant: 'destructive', title: t('parts:noAnswer'), description: used });
+        return used !== undefined || showIssues(form, error);
       },
       failed: t('auth.signUpFailed'),
     },

@@ -1,6 +1,5 @@
 import { MEETING_LINK_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
 import type { NextAppointment } from '@tenaye/contracts/dashboard.ts';
-import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
 import { VideoIcon } from '@tenaye/ui/icons.tsx';
@@ -31,8 +30,8 @@ export function JoinLink({ appointment, now }: { appointment: NextAppointment; n
 
 function waitingFor({ status, appointmentDate }: NextAppointment, now: Date): 'joinUnconfirmed' | 'joinLater' | 'joinMissing' {
   if (status !== 'confirmed') return 'joinUnconfirmed';
-  const isTime = +now >= Date.parse(appointmentDate) - MEETING_LINK_MINUTES * MINUTE_MS;
-  return isTime ? 'joinMissing' : 'joinLater';
+  // A clock that is ahead of the server's must not send anybody away before the start.
+  return +now >= Date.parse(appointmentDate) ? 'joinMissing' : 'joinLater';
 }
 
 const Join = styled.a<ButtonLook>`${buttonLook}`;

@@ -1,8 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { MEETING_LINK_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
-import { endWithDelay } from '@tenaye/contracts/consultation.facts.ts';
 import type { NextAppointment as Next } from '@tenaye/contracts/dashboard.ts';
-import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
@@ -15,17 +12,18 @@ import { styled } from 'styled-components';
 import { BesideDate } from '../../shared/BesideDate.tsx';
 import { DelayNotice } from '../../shared/DelayNotice.tsx';
 import { modeIcons } from '../../shared/ModeList.tsx';
+import { useAppointmentClock } from '../../shared/useAppointmentClock.ts';
 import { dashboardQuery } from './dashboard.queries.ts';
 import { JoinLink } from './JoinLink.tsx';
 import { whenInWords } from './relative-day.ts';
-import { useCurrentTime } from './useCurrentTime.ts';
 import { VisitPlace } from './VisitPlace.tsx';
 
 /** The next appointment: its time, its doctor, its type of visit and the actions on it. */
 export function NextAppointment({ appointment }: { appointment: Next }) {
   const { t, i18n } = useTranslation('mf-patient');
   const headingId = useId();
-  const now = useChangingTime(appointment);
+  const queryClient = useQueryClient();
+  const now = useAppointmentClock([appointment], () => void queryClient.invalidateQueries(dashboardQuery));
   const { id, appointmentType, appointmentDate, doctorName, patientName, status } = appointment;
   const Icon = modeIcons[appointmentType];
   const words = whenInWords(new Date(appointmentDate), now, i18n.language);
@@ -57,14 +55,6 @@ export function NextAppointment({ appointment }: { appointment: Next }) {
       </div>
     </Frame>
   );
-}
-
-/** The current time. The dashboard is reloaded when the join link becomes due and when the appointment ends. */
-function useChangingTime({ appointmentDate, endsAt, delayMinutes }: Next): Date {
-  const queryClient = useQueryClient();
-  const start = Date.parse(appointmentDate);
-  const moments = [start - MEETING_LINK_MINUTES * MINUTE_MS, start, +endWithDelay(new Date(endsAt), delayMinutes)];
-  return useCurrentTime(moments, () => void queryClient.invalidateQueries(dashboardQuery));
 }
 
 const Frame = styled(Card)`

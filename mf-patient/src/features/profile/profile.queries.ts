@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { CodeAnswer } from '@tenaye/contracts/account-code.ts';
-import { setUserPhoto } from '@tenaye/contracts/patient-account.facts.ts';
+import { login, setUserPhoto } from '@tenaye/contracts/patient-account.facts.ts';
 import type { User } from '@tenaye/contracts/patient-account.ts';
 import {
   changeEmail,
@@ -15,6 +15,7 @@ import { getSession, getUser } from '@tenaye/contracts/session.facts.ts';
 import { getHealthFacts, putHealthFacts } from '@tenaye/contracts/visit-sheet.facts.ts';
 import type { HealthFacts } from '@tenaye/contracts/visit-sheet.ts';
 import { tryCode } from '@tenaye/platform/account/code.queries.ts';
+import { ifSignsIn } from '@tenaye/platform/account/if-signs-in.ts';
 import { readIf } from '@tenaye/platform/act/read-if.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
@@ -78,7 +79,11 @@ async function isConfirmed(number: string): Promise<boolean> {
 /** Sets a password; afterward the account has one. */
 export function usePasswordChange(): Change<Body<typeof changePassword>> {
   const { user, setUser } = useAuth();
-  return { send: (body) => call(changePassword, { body }), keep: () => user && setUser({ ...user, hasPassword: true }) };
+  return {
+    send: (body) => call(changePassword, { body }),
+    find: ({ newPassword: password }) => ifSignsIn(call(login, { body: { email: user?.email ?? '', password } })),
+    keep: () => user && setUser({ ...user, hasPassword: true }),
+  };
 }
 
 /** What the patient's doctors need to know. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { requestEmailCode, requestSmsCode, verifySmsCode } from '@tenaye/contracts/account-code.ts';
-import { getUser, setUserPhoto } from '@tenaye/contracts/patient-account.ts';
+import { getUser, login, setUserPhoto } from '@tenaye/contracts/patient-account.ts';
 import {
   changeEmail,
   changePassword,
@@ -471,6 +471,24 @@ describe('password', () => {
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Password changed' }]));
     expect(http.requests(changePassword).map((it) => it.body)).toEqual([{ currentPassword: 'old one', newPassword: 'long enough' }]);
     expect(region('Password').getByLabelText(/^New Password/)).toHaveValue('');
+  });
+
+  it('is known as changed when the answer is lost: the page signs in with it, because the former sign-in has ended', async () => {
+    const { person, toasts, user } = open();
+    http.lose(changePassword);
+    http.answer(login, user);
+    await fill(person, ['old one', 'long enough', 'long enough']);
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Password changed' }]));
+    expect(http.requests(login).map((it) => it.body)).toEqual([{ email: user.email, password: 'long enough' }]);
+  });
+
+  it('is told as unchanged when the lost call never arrived, and stays in the fields', async () => {
+    const { person, toasts } = open();
+    http.lose(changePassword);
+    http.refuse(login, { code: 'invalid_credentials', message: 'Invalid email or password' });
+    await fill(person, ['old one', 'long enough', 'long enough']);
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Your password was not changed' }]));
+    expect(region('Password').getByLabelText(/^New Password/)).toHaveValue('long enough');
   });
 
   it("shows the server's refusal at the current password, with the focus", async () => {

@@ -1,13 +1,15 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import * as api from '@tenaye/contracts/facility-request.ts';
+import { stubBackButton } from '@tenaye/testing/back-button.ts';
 import { aDiagnosticRequest, aMedicationRequest, aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
 import { RequestList } from './RequestList.tsx';
 
 const http = stubHttp();
+const { pressBack } = stubBackButton();
 const messages = { 'mf-patient': { en } };
 
 function openMedications(request = aMedicationRequest(), path = `/pharmacy?step=upload&request=${request.id}`) {
@@ -54,6 +56,19 @@ describe('a link that asks for a rating', () => {
     await person.click(form.getByRole('button', { name: 'Cancel' }));
     expect(router.href).toBe(`/pharmacy?request=${done.id}`);
     expect((await detail()).getByRole('button', { name: 'Rate this service: Piassa Pharmacy' })).toBeVisible();
+  });
+
+  it('keeps the request when Back closes the form: the browser gives one Back to both, because nobody has pressed anything', async () => {
+    const done = aMedicationRequest({ status: 'completed' });
+    openMedications(done, `/pharmacy?request=${done.id}&rate=1`);
+    await screen.findByRole('alertdialog', { name: 'Rate this service: Piassa Pharmacy' });
+    act(() => void pressBack());
+    act(() => void pressBack());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByRole('dialog', { name: 'Piassa Pharmacy' })).toBeVisible();
+    await act(async () => new Promise((resolve) => setTimeout(resolve)));
+    act(() => void pressBack());
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 

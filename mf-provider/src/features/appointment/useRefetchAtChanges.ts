@@ -3,23 +3,28 @@ import { MEETING_LINK_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { DAY_MS, MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { keys } from '../../shared/keys.ts';
 
 /** Browsers limit a timer to 24 days; waking at least this often is harmless, because the effect then sets the next timer. */
 const LONGEST = DAY_MS;
 
+type Timed = Pick<DoctorAppointment, 'status' | 'appointmentType' | 'appointmentDate' | 'endsAt' | 'meetingLink'>;
+
+const linkFrom = ({ appointmentDate }: Timed): number => Date.parse(appointmentDate) - MEETING_LINK_MINUTES * MINUTE_MS;
+
+/** Whether a call link should show by this clock, but doesn't: the clock may be ahead of the server's. */
+const lacksLink = (it: Timed, now: number): boolean =>
+  it.status === 'confirmed' && it.appointmentType === 'online' && !it.meetingLink && now >= linkFrom(it) && now < Date.parse(it.endsAt);
+
 /**
  * The next instant at which the server's answer about these appointments changes merely because time passes: a call link appears or an
- * appointment starts.
+ * appointment starts. A link that is missing is asked for again after a minute.
  */
-export function nextChange(
-  appointments: readonly Pick<DoctorAppointment, 'status' | 'appointmentDate'>[],
-  now: number,
-): number | undefined {
+export function nextChange(appointments: readonly Timed[], now: number): number | undefined {
   const moments = appointments
     .filter((it) => it.status === 'confirmed' || it.status === 'scheduled')
-    .flatMap((it) => [Date.parse(it.appointmentDate) - MEETING_LINK_MINUTES * MINUTE_MS, Date.parse(it.appointmentDate)])
+    .flatMap((it) => [linkFrom(it), Date.parse(it.appointmentDate), ...(lacksLink(it, now) ? [now + MINUTE_MS] : [])])
     .filter((it) => it > now);
   return moments.length > 0 ? Math.min(...moments) : undefined;
 }
@@ -28,12 +33,18 @@ export function nextChange(
 export function useRefetchAtChanges(appointments: readonly DoctorAppointment[] | undefined): void {
   const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
+  // An answer that is the same as before must not end the waiting for the next change.
+  const [wakings, setWakings] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sets the next timer after each one
   useEffect(() => {
     const next = nextChange(appointments ?? [], Date.now());
     if (next === undefined) return;
     // Waits one more second, so that a clock slightly ahead of the server's doesn't cause a request that is too early.
     const wait = Math.min(next - Date.now() + 1000, LONGEST);
-    const timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: keys.appointments(accountId) }), wait);
+    const timer = setTimeout(() => {
+      setWakings((it) => it + 1);
+      void queryClient.invalidateQueries({ queryKey: keys.appointments(accountId) });
+    }, wait);
     return () => clearTimeout(timer);
-  }, [accountId, appointments, queryClient]);
+  }, [accountId, appointments, queryClient, wakings]);
 }

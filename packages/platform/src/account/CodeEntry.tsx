@@ -12,6 +12,7 @@ import { useMessageText } from '../texts/i18n.ts';
 import { type CodeTarget, codeForm, renewSentCode, sentCodeAt } from './code.form.ts';
 import { tryCode, useCodeSending } from './code.queries.ts';
 import { useCodeRefusal } from './useCodeRefusal.ts';
+import { useLostCode } from './useLostCode.ts';
 
 export interface CodeEntryProps {
   target: CodeTarget;
@@ -56,8 +57,12 @@ function useCodeForm({
   attempt = (code) => tryCode({ ...target, code }),
 }: Omit<CodeEntryProps, 'takesFocus' | 'children'>) {
   const form = useContractForm(codeForm, { defaultValues: { code: '' } });
-  const show = useCodeRefusal(form, words.failed, target.purpose === 'signup');
-  const { act, isPending } = useAct({ send: async (code: string) => onRight(await attempt(code), code) }, { show });
+  const refuse = useCodeRefusal(form, words.failed, target.purpose === 'signup');
+  const usedOf = useLostCode();
+  const { act, isPending } = useAct(
+    { send: async (code: string) => onRight(await attempt(code), code) },
+    { show: (error, code) => refuse(error, usedOf(error, code)) },
+  );
   return { form, submit: form.handleSubmit(({ code }) => act(code)), isPending };
 }
 

@@ -12,14 +12,14 @@ interface CodeForm {
 /**
  * The option `show` of `useAct` for a form with a code: shows a refusal in a toast. A problem with the code itself also appears under the
  * field, because the toast disappears. With `atField` it appears only there: such a page replaces the form by its confirmation, which an
- * older toast would contradict.
+ * older toast would contradict. `used` says instead that the code has worked before (`useLostCode`).
  */
 export function useCodeRefusal(form: CodeForm, title: string, atField = false) {
   const toast = useToast();
   const say = useMessageText();
-  return (error: unknown): true => {
-    const ofCode = error instanceof ApiError && error.code === 'invalid_code' ? error.text : undefined;
-    if (!ofCode || !atField) toast({ variant: 'destructive', title, description: say(refusalText(error, '')) || undefined });
+  return (error: unknown, used?: string): true => {
+    const ofCode = used ?? (error instanceof ApiError && error.code === 'invalid_code' ? error.text : undefined);
+    if (!ofCode || !atField) toast({ variant: 'destructive', title, description: used ?? (say(refusalText(error, '')) || undefined) });
     if (ofCode) form.setError('code', { type: 'server', message: ofCode });
     form.setFocus('code', { shouldSelect: true });
     return true;

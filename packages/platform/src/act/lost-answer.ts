@@ -6,7 +6,7 @@ export class UnknownOutcome extends NetworkError {
 }
 
 /** Whether the server may have done what was asked: its answer was lost, or a gateway gave up waiting for it. */
-const isLost = (error: unknown): boolean =>
+export const isAnswerLost = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && [502, 504].includes(error.status));
 
 /**
@@ -29,7 +29,7 @@ export async function sureOf<Answer>(
   try {
     return await write();
   } catch (error) {
-    if (wasOffline || !isLost(error)) throw error;
+    if (wasOffline || !isAnswerLost(error)) throw error;
     const found = await look();
     if (found === undefined) throw error;
     return found;

@@ -69,7 +69,7 @@ export function SecurityDialog({ account, onClose }: SecurityDialogProps) {
           email={account.email}
           hasPassword
           {...(account.providerType === 'admin' && { hint: t('adminPasswordHint') })}
-          change={changingProviderPassword(account.id)}
+          change={changingProviderPassword(account)}
           onDone={() => setStep('overview')}
         />
       )}

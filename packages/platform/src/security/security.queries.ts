@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PatientPasswordChange } from '@tenaye/contracts/patient-profile.ts';
+import { providerLogin } from '@tenaye/contracts/provider-account.facts.ts';
+import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
 import {
   changeProviderPassword,
   endOtherProviderDevices,
@@ -8,6 +10,7 @@ import {
 } from '@tenaye/contracts/provider-security.facts.ts';
 import { provePresence, renewRecoveryCodes } from '@tenaye/contracts/second-factor.facts.ts';
 import type { PresenceProof } from '@tenaye/contracts/second-factor.ts';
+import { ifSignsIn } from '../account/if-signs-in.ts';
 import { orGone } from '../act/or-gone.ts';
 import type { Change } from '../act/useAct.ts';
 import { call } from '../client/client.ts';
@@ -35,9 +38,10 @@ export const endingOtherDevices = (accountId: string): Change => ({
 });
 
 /** Sets a new password of the provider account. */
-export const changingProviderPassword = (accountId: string): Change<PatientPasswordChange> => ({
+export const changingProviderPassword = ({ id, email }: Pick<ProviderAccount, 'id' | 'email'>): Change<PatientPasswordChange> => ({
+  find: ({ newPassword: password }) => ifSignsIn(call(providerLogin, { body: { email, password } })),
   send: ({ currentPassword = '', newPassword }) => call(changeProviderPassword, { body: { currentPassword, newPassword } }),
-  reread: [devicesKey(accountId)],
+  reread: [devicesKey(id)],
 });
 
 /** Replaces the recovery codes. If the answer is lost, nobody has seen the new codes, so another press makes others. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import * as facts from '@tenaye/contracts/platform.facts.ts';
 import { withdrawRelease } from '@tenaye/contracts/platform.ts';
-import { changeAdminName } from '@tenaye/contracts/provider-account.ts';
+import { changeAdminName, providerLogin } from '@tenaye/contracts/provider-account.ts';
 import {
   changeProviderPassword,
   endOtherProviderDevices,
@@ -44,7 +44,7 @@ function open(state: typeof on | typeof off) {
   const closed: true[] = [];
   const account = aProviderAccount({ email: 'sara@example.com' });
   const shown = renderWithPlatform(<SecurityDialog account={account} onClose={() => closed.push(true)} />, { messages });
-  return { ...shown, closed };
+  return { ...shown, account, closed };
 }
 
 const Menu = () => <AccountMenu account={useAccount()}>{null}</AccountMenu>;
@@ -144,6 +144,19 @@ describe('the security of an account', () => {
       currentPassword: 'the present one',
       newPassword: 'seven rivers cross',
     });
+  });
+
+  it('signs in with the new password when the answer is lost, because the former sign-in has ended with the change', async () => {
+    const { person, toasts, account } = open(off);
+    http.lose(changeProviderPassword);
+    http.answer(providerLogin, { provider: account, message: 'Signed in' });
+    await person.click(await screen.findByRole('button', { name: 'Choose a new password' }));
+    await person.type(screen.getByLabelText(/^Current Password/), 'the present one');
+    await person.type(screen.getByLabelText(/^New Password/), 'seven rivers cross');
+    await person.type(screen.getByLabelText(/^Confirm Password/), 'seven rivers cross');
+    await person.click(screen.getByRole('button', { name: 'Change password' }));
+    await waitFor(() => expect(toasts.at(-1)?.title).toBe('Password changed'));
+    expect(http.requests(providerLogin).map((it) => it.body)).toEqual([{ email: account.email, password: 'seven rivers cross' }]);
   });
 });
 

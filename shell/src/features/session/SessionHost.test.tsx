@@ -8,12 +8,13 @@ import { listAppointments, listDoctorAppointments } from '@tenaye/contracts/appo
 import { login } from '@tenaye/contracts/patient-account.ts';
 import { getProvider, providerLogin } from '@tenaye/contracts/provider-account.ts';
 import { verifySecondFactor } from '@tenaye/contracts/second-factor.ts';
+import { getSession } from '@tenaye/contracts/session.ts';
 import { authKeys } from '@tenaye/platform/client/auth.tsx';
 import { call } from '@tenaye/platform/client/client.ts';
 import { aProviderSession, aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import messages from '../../messages/en.json' with { type: 'json' };
 import { SessionHost } from './SessionHost.tsx';
 
@@ -41,6 +42,45 @@ async function expire(user = aPerson) {
   return page;
 }
 const typed = () => screen.getByLabelText('Symptoms');
+
+describe('a sign-in in another tab', () => {
+  const shown = (user: typeof aPerson | null = aPerson) =>
+    renderWithPlatform(<SessionHost onRenewed={onRenewed} />, { user, path: '/profile', messages: { shell: { en: messages } } });
+  const heard = () => act(() => void dispatchEvent(new StorageEvent('storage', { key: 'tenaye.signed-in' })));
+
+  it.each([
+    ['another account', aUser()],
+    ['nobody', null],
+  ])('of %s asks this page for its own account, whose form would be saved in the other one', async (_, patient) => {
+    http.answer(getSession, { patient, provider: null });
+    shown();
+    heard();
+    expect(await screen.findByRole('alertdialog', { name: 'Your session has ended' })).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue('selam@tenaye.example');
+  });
+
+  it('of the same account changes nothing, and a visitor’s page asks nothing', async () => {
+    http.answer(getSession, { patient: aPerson, provider: null });
+    const { unmount } = shown();
+    heard();
+    await waitFor(() => expect(http.requests(getSession)).toHaveLength(1));
+    await act(async () => undefined);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    unmount();
+    shown(null);
+    heard();
+    expect(http.requests(getSession)).toHaveLength(1);
+  });
+
+  it('is told by the page that learns of it', () => {
+    const { queryClient } = shown();
+    const told = () => localStorage.getItem('tenaye.signed-in')?.trim();
+    act(() => void queryClient.setQueryData(authKeys.user, { ...aPerson, firstName: 'Selamawit' }));
+    expect(told()).toBe(aPerson.id);
+    act(() => void queryClient.setQueryData(authKeys.user, null));
+    expect(told()).toBe('');
+  });
+});
 
 describe('a session that ends during a visit', () => {
   it('is renewed in place, and nothing that was typed is lost', async () => {

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAuth, useExpiredSession } from '@tenaye/platform/client/auth.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { withTexts } from '@tenaye/platform/texts/with-texts.ts';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
+import { watchOtherTabs } from './other-tabs.ts';
 import type { SessionDialogProps } from './SessionDialog.tsx';
 
 type HostedProps = SessionDialogProps & { onMissing(): void };
@@ -23,6 +24,7 @@ export function SessionHost({ onRenewed }: { onRenewed(): void }) {
   const { expired, settle } = useExpiredSession();
   const { user, provider, setUser, setProvider } = useAuth();
   const queryClient = useQueryClient();
+  useEffect(() => watchOtherTabs(queryClient), [queryClient]);
   if (!expired) return null;
 
   const phone = expired === 'patient' && user?.isPhoneVerified ? user.phone : undefined;

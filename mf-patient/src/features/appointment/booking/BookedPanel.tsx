@@ -18,6 +18,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { DelayNotice } from '../../../shared/DelayNotice.tsx';
 import { AddressBlock } from '../../../shared/directions/AddressBlock.tsx';
+import { takesPlace } from '../../../shared/useAppointmentClock.ts';
 import { AddToCalendar } from '../act/AddToCalendar.tsx';
 import { CancelAppointment } from '../act/CancelAppointment.tsx';
 import { RescheduleLink } from '../act/RescheduleLink.tsx';
@@ -32,19 +33,20 @@ interface BookedPanelProps {
   /** Directions to the practice, for a visit in person. */
   directions: ReactNode;
   anotherHref: string;
+  now: Date;
 }
 
 /** The appointment just booked or rescheduled, with everything that is needed to attend it. */
-export function BookedPanel({ appointment, doctor, directions, anotherHref }: BookedPanelProps) {
+export function BookedPanel({ appointment, doctor, directions, anotherHref, now }: BookedPanelProps) {
   const { t, i18n } = useTranslation('mf-patient');
   const { status, appointmentDate, appointmentType, doctorName, meetingLink, can } = appointment;
-  const isHeld = status === 'scheduled' || status === 'confirmed';
+  const isToCome = takesPlace(appointment, now);
   return (
     <Columns>
       <Frame as="section" $padding="l">
         <TibebBorder />
         <Row $gap="s">
-          {isHeld && (
+          {isToCome && (
             <Sign>
               <CheckIcon size="1.5rem" />
             </Sign>
@@ -61,9 +63,9 @@ export function BookedPanel({ appointment, doctor, directions, anotherHref }: Bo
           </When>
           <Text>{t('appointment.mine.withWhom', { name: doctorName, type: t(`mode.${appointmentType}`, { context: 'booked' }) })}</Text>
         </div>
-        {status === 'scheduled' && <Text $soft>{t('appointment.done.text')}</Text>}
+        {isToCome && status === 'scheduled' && <Text $soft>{t('appointment.done.text')}</Text>}
         <DelayNotice appointment={appointment} />
-        <Facts appointment={appointment} doctor={doctor} />
+        <Facts appointment={appointment} doctor={doctor} isToCome={isToCome} />
         {meetingLink && (
           <a href={meetingLink} target="_blank" rel="noopener noreferrer">
             {t('appointment.join')}
@@ -86,7 +88,7 @@ export function BookedPanel({ appointment, doctor, directions, anotherHref }: Bo
           </Actions>
         </Stack>
       </Frame>
-      {isHeld && <NextSteps mode={appointmentType} start={appointmentDate} isConfirmed={status === 'confirmed'} />}
+      {isToCome && <NextSteps mode={appointmentType} start={appointmentDate} isConfirmed={status === 'confirmed'} />}
     </Columns>
   );
 }
@@ -105,7 +107,7 @@ function Title() {
   );
 }
 
-function Facts({ appointment, doctor }: Pick<BookedPanelProps, 'appointment' | 'doctor'>) {
+function Facts({ appointment, doctor, isToCome }: Pick<BookedPanelProps, 'appointment' | 'doctor'> & { isToCome: boolean }) {
   const { t } = useTranslation('mf-patient');
   const feeOf = useFee();
   const placeOf = usePlaceOf();
@@ -118,7 +120,7 @@ function Facts({ appointment, doctor }: Pick<BookedPanelProps, 'appointment' | '
         { label: t('appointment.facts.person'), value: patientName },
         {
           label: t(mode === 'home-visit' ? 'appointment.facts.address' : 'appointment.review.where'),
-          value: isAtPractice ? <AddressBlock place={{ ...doctor, phone }} /> : placeOf(appointment, doctor),
+          value: isAtPractice ? <AddressBlock place={{ ...doctor, phone }} /> : placeOf({ ...appointment, isToCome }, doctor),
         },
         { label: t('appointment.booking.fee'), value: doctor && feeOf(visitFee(doctor, mode), mode) },
         { label: t('appointment.facts.phone'), value: !isAtPractice && phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a> },

@@ -40,6 +40,8 @@ interface BookingReviewProps {
 export function BookingReview({ doctor, mode, shareable, trouble, isPending, onSend, onEdit }: BookingReviewProps) {
   const { t, i18n } = useTranslation('mf-patient');
   const headingId = useId();
+  // After a lost answer nobody knows whether it is booked.
+  const isLost = trouble?.kind === 'offline';
   const draft = useFormContext<BookingDraft>().getValues();
   const { data: people = [] } = useQuery(relativesQuery);
   const person = people.find((it) => it.id === draft.relativeId);
@@ -49,8 +51,8 @@ export function BookingReview({ doctor, mode, shareable, trouble, isPending, onS
     <Columns>
       <Frame as="section" aria-labelledby={headingId} $padding="l">
         <StepHeading id={headingId}>{t('appointment.review.heading')}</StepHeading>
-        <Text $soft>{t('appointment.review.text')}</Text>
-        <BookingTrouble trouble={trouble?.kind === 'offline' ? trouble : undefined} slot="" onSlot={() => undefined} />
+        {!isLost && <Text $soft>{t('appointment.review.text')}</Text>}
+        <BookingTrouble trouble={isLost ? trouble : undefined} slot="" onSlot={() => undefined} />
         <FactList
           facts={[
             { label: t('appointment.facts.person'), value: person && relativeName(person) },

@@ -4,6 +4,7 @@ import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { formatDate, formatDateTime, formatIsoDay } from '@tenaye/platform/texts/format.ts';
 import { RANGE_DAYS, slotDays } from '@tenaye/platform/texts/slot-days.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
+import { useToday } from '@tenaye/platform/texts/useToday.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CalendarIcon } from '@tenaye/ui/icons.tsx';
@@ -31,7 +32,9 @@ interface SlotFieldProps {
 /** The free times of a doctor, two weeks at a time. They depend on the mode. */
 export function SlotField({ mode, ...rest }: SlotFieldProps) {
   const { t } = useTranslation('mf-patient');
-  if (mode) return <FreeTimes key={`${rest.doctorId} ${mode}`} mode={mode} {...rest} />;
+  // After midnight the two weeks begin a day later, and "Tomorrow" is another day.
+  const today = useToday();
+  if (mode) return <FreeTimes key={`${rest.doctorId} ${mode} ${today}`} mode={mode} {...rest} />;
   return (
     <div>
       <Name>{t('appointment.booking.slot')}</Name>

@@ -1,5 +1,6 @@
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
+import { UnknownOutcome } from '@tenaye/platform/act/lost-answer.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
@@ -67,8 +68,9 @@ export function useBooking({ onReview, onEdit, onBooked, ...bookedFor }: Booking
     isTimeLost.current = costsTheTime(found);
     setTrouble(found);
     showIssues(form, error, fieldOf);
-    // A notice about the time stays beside the form, so a toast would repeat it.
-    if (!costsTheTime(found)) fail(refusal?.text ? messageText(refusal.text) : t('appointment.booking.failed'));
+    // A notice about the time stays beside the form, so a toast would repeat it. Without any answer nothing is known to have failed.
+    if (!costsTheTime(found) && !(error instanceof UnknownOutcome))
+      fail(refusal?.text ? messageText(refusal.text) : t('appointment.booking.failed'));
     if (costsTheTime(found) || refusal?.issues.length) onEdit();
     return true;
   };

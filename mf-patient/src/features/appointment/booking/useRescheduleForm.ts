@@ -1,4 +1,5 @@
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
+import { UnknownOutcome } from '@tenaye/platform/act/lost-answer.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
@@ -27,8 +28,8 @@ export function useRescheduleForm({ id }: Appointment, onRescheduled: (moved: Ap
     if (costsTheTime(found)) {
       setSlot('');
       setWasSent(false);
-    } else {
-      // A notice about the time stays beside the form, so a toast would repeat it.
+    } else if (!(error instanceof UnknownOutcome)) {
+      // A notice about the time stays beside the form, so a toast would repeat it. Without any answer nothing is known to have failed.
       fail(error instanceof ApiError && error.text ? messageText(error.text) : t('appointment.move.failed'));
     }
     return true;

@@ -15,17 +15,18 @@ import { PlainActions } from '@tenaye/ui/PlainActions.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Heading, Text, TypedText } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { AppointmentItem, Rows } from '../../../shared/AppointmentItem.tsx';
 import { VisitReview } from '../../../shared/review/VisitReview.tsx';
 import { VisitSharing } from '../../../shared/sharing/VisitSharing.tsx';
+import { useAppointmentClock } from '../../../shared/useAppointmentClock.ts';
 import { AppointmentActions } from '../act/AppointmentActions.tsx';
 import { BookAgainLink } from '../act/BookAgainLink.tsx';
 import { DetailsLink } from '../act/DetailsLink.tsx';
 import { appointmentQuery, appointmentsQuery } from '../appointment.queries.ts';
 import { othersHref } from '../others-href.ts';
-import { groupAppointments, msToNextChange } from './my-appointments.ts';
+import { groupAppointments } from './my-appointments.ts';
 import { NextAppointment } from './NextAppointment.tsx';
 
 interface MyAppointmentsProps {
@@ -48,7 +49,7 @@ export function MyAppointments({ directions, onAnother, isBookingFirst, children
   const query = useInfiniteQuery(appointmentsQuery);
   const listed = query.data?.pages.flatMap((it) => it.answer);
   const { all, isThere } = useWithNamed(listed, query.hasNextPage);
-  const now = useNow(all ?? [], query.refetch);
+  const now = useAppointmentClock(all ?? [], query.refetch);
   useArrival('appointment', isThere);
   const { next, upcoming, cancelled, past } = groupAppointments(all ?? [], now);
   const hasComing = next !== undefined || upcoming.length + cancelled.length > 0;
@@ -98,24 +99,6 @@ function useWithNamed(listed: readonly Appointment[] | undefined, hasMore: boole
   const { data: named } = useQuery({ ...appointmentQuery(id), enabled: id !== '' && hasMore && !isListed });
   const all = listed && named && !isListed ? [...listed, named] : listed;
   return { all, isThere: all?.some((it) => it.id === id) ?? false };
-}
-
-/**
- * The current time. It is updated when an appointment changes merely because time passes (its call link appears, or it ends). The list is
- * then refetched, because only the server has the call link.
- */
-function useNow(all: readonly Appointment[], refresh: () => unknown): Date {
-  const [now, setNow] = useState(() => new Date());
-  const wait = msToNextChange(all, now);
-  useEffect(() => {
-    if (wait === undefined) return undefined;
-    const timer = setTimeout(() => {
-      setNow(new Date());
-      refresh();
-    }, wait);
-    return () => clearTimeout(timer);
-  }, [wait, refresh]);
-  return now;
 }
 
 function Group({ title, appointments }: { title: string; appointments: readonly Appointment[] }) {

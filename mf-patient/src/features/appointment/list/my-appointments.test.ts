@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { anAppointment } from '@tenaye/testing/builders.ts';
-import { groupAppointments, msToNextChange } from './my-appointments.ts';
+import { groupAppointments } from './my-appointments.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const MINUTE = 60_000;
@@ -31,13 +31,5 @@ describe('my appointments', () => {
     expect(groupAppointments([at(-30)], now).next).toBeUndefined();
     const late = at(-30, { status: 'confirmed', delayMinutes: 20 });
     expect(groupAppointments([late], now).next).toBe(late);
-  });
-
-  it('change when a call link appears, when one begins and when it ends', () => {
-    expect(msToNextChange([at(20), at(600)], now)).toBe(5 * MINUTE);
-    expect(msToNextChange([at(15)], now)).toBe(15 * MINUTE);
-    expect(msToNextChange([at(-10)], now)).toBe(20 * MINUTE);
-    expect(msToNextChange([at(-10, { delayMinutes: 15 })], now)).toBe(35 * MINUTE);
-    expect(msToNextChange([at(3 * 1440), at(20, { status: 'cancelled' })], now)).toBeUndefined();
   });
 });

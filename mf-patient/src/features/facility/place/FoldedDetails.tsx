@@ -1,6 +1,6 @@
-import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { isClosedOn } from '@tenaye/contracts/opening-hours.facts.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
+import { useToday } from '@tenaye/platform/texts/useToday.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Disclosure } from '@tenaye/ui/Disclosure.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
@@ -18,7 +18,7 @@ interface FoldedDetailsProps {
 export function FoldedDetails({ hours, children }: FoldedDetailsProps) {
   const { t } = useTranslation('mf-patient');
   const isWide = useIsWide();
-  const today = localDate(Date.now());
+  const today = useToday();
   const open = useHoursOn()(hours, today);
   if (isWide) {
     return (

@@ -1,4 +1,5 @@
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
+import { useToday } from '@tenaye/platform/texts/useToday.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Disclosure } from '@tenaye/ui/Disclosure.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
@@ -12,7 +13,7 @@ import { openingDays } from './opening-days.ts';
 export function OpeningHours({ hours, level }: { hours: Readonly<Record<string, string>> | null; level: 'h2' | 'h4' }) {
   const { t, i18n } = useTranslation('mf-patient');
   const short = useShortHours()(hours);
-  const days = openingDays(hours, new Date(), i18n.language);
+  const days = openingDays(hours, useToday(), i18n.language);
   return (
     <Section level={level} small title={t('finder.details.hours')}>
       <OpenNow hours={hours} />

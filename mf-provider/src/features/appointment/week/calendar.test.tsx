@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import {
   type DoctorAppointment,
   listDoctorAppointments,
@@ -316,10 +316,33 @@ describe('the call', () => {
 
   it('and the start are the instants at which the page refetches', () => {
     const start = Date.parse('2026-03-02T08:30:00Z');
-    const list = [{ status: 'confirmed' as const, appointmentDate: '2026-03-02T08:30:00Z' }];
-    expect(nextChange(list, start - 3_600_000)).toBe(start - 15 * 60_000);
-    expect(nextChange(list, start - 60_000)).toBe(start);
-    expect(nextChange(list, start)).toBeUndefined();
-    expect(nextChange([{ ...list[0], status: 'cancelled', appointmentDate: '2026-03-02T08:30:00Z' }], start - 60_000)).toBeUndefined();
+    const visit = aDoctorAppointment({ status: 'confirmed', appointmentDate: '2026-03-02T08:30:00Z', endsAt: '2026-03-02T09:00:00Z' });
+    expect(nextChange([visit], start - 3_600_000)).toBe(start - 15 * 60_000);
+    expect(nextChange([visit], start - 60_000)).toBe(start);
+    expect(nextChange([visit], start)).toBeUndefined();
+    expect(nextChange([{ ...visit, status: 'cancelled' }], start - 60_000)).toBeUndefined();
+  });
+
+  it('is asked for each minute while its link is missing, because the clock may be ahead of the server’s', () => {
+    const start = Date.parse('2026-03-02T08:30:00Z');
+    const times = { appointmentDate: '2026-03-02T08:30:00Z', endsAt: '2026-03-02T09:00:00Z' };
+    const online = aDoctorAppointment({ status: 'confirmed', appointmentType: 'online', ...times });
+    expect(nextChange([online], start - 10 * 60_000)).toBe(start - 9 * 60_000);
+    expect(nextChange([{ ...online, meetingLink: 'https://meet.example/room' }], start - 10 * 60_000)).toBe(start);
+    expect(nextChange([online], start + 30 * 60_000)).toBeUndefined();
+  });
+
+  it('refetches at the start too, when the answer a quarter of an hour before was the same', async () => {
+    jest.useFakeTimers({ now: Date.parse('2026-03-02T08:14:00Z'), advanceTimers: true });
+    const times = { appointmentDate: '2026-03-02T08:30:00Z', endsAt: '2026-03-02T09:00:00Z' };
+    answerAppointments(http, [aDoctorAppointment({ status: 'confirmed', ...times })]);
+    open(WEEK);
+    const reads = () => http.requests(listDoctorAppointments).length;
+    await waitFor(() => expect(reads()).toBeGreaterThan(0));
+    await act(() => jest.advanceTimersByTimeAsync(62_000));
+    const before = reads();
+    await act(() => jest.advanceTimersByTimeAsync(15 * 60_000));
+    expect(reads()).toBeGreaterThan(before);
+    jest.useRealTimers();
   });
 });
