@@ -181,6 +181,7 @@ describe("a driver's route", () => {
     openRoute(provider);
     expect(await screen.findByText('0 of 1 stop done')).toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: '1. Akaki Clinic' })).toHaveLength(2);
+    expect(screen.getByText(/could not be updated\. This is how it was on \w+, \w+ \d+ at 10:00 AM\.$/)).toBeInTheDocument();
     expect(screen.queryByText(/Bole Clinic/)).toBeNull();
   });
 
