@@ -169,6 +169,17 @@ describe("the waste managers' plan of a day", () => {
     expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', expect.stringContaining('show=map'));
   });
 
+  it('returns the focus to the row of a pickup that is closed, so that a keyboard goes on with the next one', async () => {
+    const pickups = [aPickup({ facilityName: 'First Clinic' }), aPickup({ facilityName: 'Second Clinic' })];
+    aDay(pickups);
+    http.answer(getManagerPickup, aDetail({ id: pickups[1]?.id, facilityName: 'Second Clinic' }));
+    const { person } = open('?date=2026-03-02');
+    await person.click(await screen.findByRole('link', { name: 'Second Clinic' }));
+    expect(await screen.findByRole('heading', { name: 'Second Clinic' })).toHaveFocus();
+    await person.click(screen.getByRole('link', { name: 'Back to the list' }));
+    expect(await screen.findByRole('link', { name: 'Second Clinic' })).toHaveFocus();
+  });
+
   it('has search and filters behind one button on a phone, where they would push the list off the screen', async () => {
     aDay([aPickup()]);
     const { person } = open();

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { wasteInvoiceStatuses } from '@tenaye/contracts/waste.facts.ts';
+import { useReturnFocus } from '@tenaye/platform/list/useReturnFocus.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { CursorPager } from '@tenaye/platform/table/CursorPager.tsx';
@@ -16,14 +17,15 @@ import { Heading } from '@tenaye/ui/Text.tsx';
 import { AnnouncedPayments } from './AnnouncedPayments.tsx';
 import { invoicesQuery } from './invoice.queries.ts';
 import { OpenInvoice } from './OpenInvoice.tsx';
-import { useInvoiceColumns } from './useInvoiceColumns.tsx';
+import { rowIdOf, useInvoiceColumns } from './useInvoiceColumns.tsx';
 
 const spec = { choices: { status: wasteInvoiceStatuses }, sizes: [25, 100] } as const;
 
 /** The tab Invoices: announced payments first, then all invoices; or one of them. */
 export function Invoices() {
   const [search] = useSearchParams();
-  const id = search.get('invoice');
+  const id = search.get('invoice') ?? undefined;
+  useReturnFocus(id, rowIdOf);
   return id ? <OpenInvoice id={id} /> : <InvoiceList />;
 }
 

@@ -8,6 +8,9 @@ import type { Column } from '@tenaye/ui/table/column.ts';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { Detail } from '../Detail.tsx';
 
+/** The id of the link to an invoice in the list. */
+export const rowIdOf = (invoice: string): string => `invoice-${invoice}`;
+
 /** The columns of the invoices; the number leads to the invoice. */
 export function useInvoiceColumns(): Column<ManagerInvoice>[] {
   const { t, i18n } = useTranslation('mf-waste');
@@ -17,7 +20,7 @@ export function useInvoiceColumns(): Column<ManagerInvoice>[] {
   return [
     titleColumn('number', t('managerInvoice.columns.number'), (it) => (
       <div>
-        <Link to={here({ invoice: it.id })} translate="no">
+        <Link id={rowIdOf(it.id)} to={here({ invoice: it.id })} translate="no">
           {it.invoiceNumber}
         </Link>
         <Detail>{it.facilityName}</Detail>

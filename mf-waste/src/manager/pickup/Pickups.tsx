@@ -1,3 +1,4 @@
+import { useReturnFocus } from '@tenaye/platform/list/useReturnFocus.ts';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
@@ -9,13 +10,15 @@ import { NoTariff } from './NoTariff.tsx';
 import { OpenPickup } from './OpenPickup.tsx';
 import { PickupFilters } from './PickupFilters.tsx';
 import { usePickupAddress } from './usePickupAddress.ts';
+import { rowIdOf } from './usePickupColumns.tsx';
 
 /** The tab Pickups: the plan of a day, what is done, or one pickup. */
 export function Pickups() {
   const { t } = useTranslation('mf-waste');
   const [search] = useSearchParams();
   const { view } = usePickupAddress();
-  const id = search.get('pickup');
+  const id = search.get('pickup') ?? undefined;
+  useReturnFocus(id, rowIdOf);
   if (id) return <OpenPickup id={id} />;
   return (
     <Stack as="section" aria-labelledby="pickups">

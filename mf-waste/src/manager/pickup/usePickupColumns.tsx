@@ -9,6 +9,9 @@ import { useMemo } from 'react';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { Detail } from '../Detail.tsx';
 
+/** The id of the link to a pickup in its list. */
+export const rowIdOf = (pickup: string): string => `pickup-${pickup}`;
+
 /** The columns of the pickups. In the list of a day, only late pickups show their day; the others show their slot. */
 export function usePickupColumns(isDay: boolean): Column<ManagerPickup>[] {
   const { t, i18n } = useTranslation('mf-waste');
@@ -21,7 +24,9 @@ export function usePickupColumns(isDay: boolean): Column<ManagerPickup>[] {
     return [
       titleColumn('facility', t('managerPickup.columns.facility'), (it) => (
         <div>
-          <Link to={hrefOf(it.id)}>{it.facilityName}</Link>
+          <Link id={rowIdOf(it.id)} to={hrefOf(it.id)}>
+            {it.facilityName}
+          </Link>
           {it.address && <Detail>{it.address}</Detail>}
           {it.hasPriority && <Detail>{t('managerPickup.priority')}</Detail>}
         </div>
