@@ -147,7 +147,7 @@ describe("a driver's route", () => {
 
   it('says when a stop is expected, until that time has passed', async () => {
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-02T07:59:00+03:00'));
-    http.answer(getDriverRoute, { ...aRoute([aStop()]), date: '2026-03-02' });
+    http.answer(getDriverRoute, () => ({ ...aRoute([aStop()]), date: '2026-03-02', readAt: new Date(Date.now()).toISOString() }));
     const { unmount } = openRoute(aDriver());
     expect(await screen.findAllByText(/Bole Road.*about 8:00 AM/)).toHaveLength(2);
     unmount();

@@ -10,6 +10,7 @@ import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
 import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import type { MissDraft } from '../store/queue.ts';
+import { useRoute } from '../useRoute.tsx';
 import { madeNow } from './new-step.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { BigButton } from './stop.look.ts';
@@ -74,10 +75,11 @@ function Reason() {
 function NewDate() {
   const { t } = useTranslation('mf-waste');
   const { register } = useFormContext<MissDraft>();
+  const { clockOffset } = useRoute();
   const error = useErrorAt()('newDate');
   return (
     <Field label={t('route.miss.newDate')} hint={t('route.miss.newDateHint')} id="miss-newDate" error={error} required>
-      <TextInput {...register('newDate')} type="date" min={daysAfter(localDate(Date.now()), 1)} />
+      <TextInput {...register('newDate')} type="date" min={daysAfter(localDate(Date.now() + clockOffset), 1)} />
     </Field>
   );
 }

@@ -122,8 +122,9 @@ function keepingRoutes(
       const isTypedSince = get().drafts !== before;
       const own = get();
       const [route, next] = [newest(own.route, kept?.route), newest(own.next, kept?.next)];
-      const { route: present, next: later } = routesOn(localDate(Date.now()), { ...(route && { route }), ...(next && { next }) });
       const clockOffset = own.route && route === own.route ? own.clockOffset : (kept?.clockOffset ?? 0);
+      const today = localDate(Date.now() + clockOffset);
+      const { route: present, next: later } = routesOn(today, { ...(route && { route }), ...(next && { next }) });
       const ownSignature = ofDay(present?.date, get().ownSignature) ?? ofDay(present?.date, kept?.ownSignature);
       set({ isReady: true, route: present, next: later, clockOffset, ownSignature, ...(!isTypedSince && { drafts }) });
     },
