@@ -233,7 +233,13 @@ describe("a driver's route", () => {
     await person.click(await screen.findByLabelText('Nobody there'));
     await person.click(screen.getByRole('button', { name: 'Save and leave' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Please choose a date from tomorrow on');
-    fireEvent.change(screen.getByLabelText(/Day for another try/), { target: { value: daysAfter(localDate(Date.now()), 3) } });
+    const another = (day: string) => fireEvent.change(screen.getByLabelText(/Day for another try/), { target: { value: day } });
+    // Today by the server's clock, which the phone has from the route.
+    another('2026-03-02');
+    await person.click(screen.getByRole('button', { name: 'Save and leave' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please choose a date from tomorrow on');
+    expect(sentSteps(http)).toEqual([]);
+    another('2026-03-05');
     await person.click(screen.getByRole('button', { name: 'Save and leave' }));
     const refusal = await screen.findByText('Not collected: A manager has given this stop to another driver.');
     expect(screen.getByText('0 of 1 stop done')).toBeInTheDocument();
