@@ -88,8 +88,13 @@ type Kept = Pick<ReturnType<typeof offlineStore<RouteState, Phone>>, 'get' | 'se
 /** The signature, unless it was made on another day. */
 const ofDay = (day: IsoDay | undefined, own: OwnSignature | undefined): OwnSignature | undefined => (own?.day === day ? own : undefined);
 
-/** A change on the phone: of what is typed at a stop, or any other, which the pages read for themselves. */
-type Changed = { stopId: string; draft: StopDraft | undefined } | 'read';
+/** A change of what is typed at a stop. */
+interface ChangedDraft {
+  stopId: string;
+  draft: StopDraft | undefined;
+}
+/** A change on the phone; the pages read those that aren't of drafts for themselves. */
+type Changed = ChangedDraft | 'read';
 
 /** The route that was read last, by this page or by another one of the browser. */
 const newest = (own: DriverRoute | undefined, kept: DriverRoute | undefined): DriverRoute | undefined =>
@@ -155,6 +160,31 @@ function keepingRoutes(
   };
 }
 
+/** The part of the store that keeps what is typed, and takes over what is typed in other pages. */
+function keepingDrafts(
+  accountId: string,
+  { get, set, device }: Kept,
+  tell: (change: ChangedDraft) => void,
+): Pick<RouteStore, 'draft' | 'finish'> & { take(change: ChangedDraft): void } {
+  const draft = async (stopId: string, typed: StopDraft | undefined): Promise<void> => {
+    set({ drafts: withDraft(get().drafts, stopId, typed) });
+    tell({ stopId, draft: typed });
+    await (await device()).keepDraft(accountId, stopId, typed);
+  };
+  return {
+    draft,
+    finish: (stopId) => {
+      const incident = get().drafts[stopId]?.incident;
+      return draft(stopId, incident && { ...emptyDraft, incident });
+    },
+    take: ({ stopId, draft: typed }) => {
+      const { drafts, typedElsewhere } = get();
+      const count = (typedElsewhere[stopId] ?? 0) + 1;
+      set({ drafts: withDraft(drafts, stopId, typed), typedElsewhere: { ...typedElsewhere, [stopId]: count } });
+    },
+  };
+}
+
 /** The route of one driver on this phone: what was loaded, made and typed, and the queue of steps to send. */
 export function routeStore(accountId: string, sendSteps: SendSteps): RouteStore {
   const { get, subscribe, set, device } = offlineStore<RouteState, Phone>(start, {
@@ -182,24 +212,14 @@ export function routeStore(accountId: string, sendSteps: SendSteps): RouteStore 
     },
     (isSending) => set({ isSending }),
   );
-  const draft = async (stopId: string, typed: StopDraft | undefined): Promise<void> => {
-    set({ drafts: withDraft(get().drafts, stopId, typed) });
-    others.tell({ stopId, draft: typed });
-    await (await device()).keepDraft(accountId, stopId, typed);
-  };
   const keeping = keepingRoutes(accountId, { get, set, device }, readSteps, tell);
-  const take = (change: Changed): void => {
-    if (change === 'read') return void keeping.load();
-    const { drafts, typedElsewhere } = get();
-    const { stopId, draft: typed } = change;
-    const count = (typedElsewhere[stopId] ?? 0) + 1;
-    set({ drafts: withDraft(drafts, stopId, typed), typedElsewhere: { ...typedElsewhere, [stopId]: count } });
-  };
+  const { take, ...drafting } = keepingDrafts(accountId, { get, set, device }, others.tell);
   return {
     get,
     subscribe,
-    listen: () => others.listen(take),
+    listen: () => others.listen((change) => (change === 'read' ? void keeping.load() : take(change))),
     ...keeping,
+    ...drafting,
     add: async (step) => {
       const { route, clockOffset } = get();
       const event = { ...step.event, ...(route && { day: route.date }), ...(clockOffset !== 0 && { clockOffset }) };
@@ -207,11 +227,6 @@ export function routeStore(accountId: string, sendSteps: SendSteps): RouteStore 
       await changed();
       void send();
       void askToPersist().catch(() => undefined);
-    },
-    draft,
-    finish: (stopId) => {
-      const incident = get().drafts[stopId]?.incident;
-      return draft(stopId, incident && { ...emptyDraft, incident });
     },
     retry: async (stopId) => {
       const it = await device();
