@@ -93,9 +93,9 @@ interface StopCardProps {
 /** A stop. Its expected time is that of the plan, and says nothing once it has passed. */
 function StopCard({ stop, at, time, isNext = false }: StopCardProps) {
   const { t } = useTranslation('mf-waste');
-  const { steps } = useRoute();
+  const { steps, clockOffset } = useRoute();
   const progress = progressOf(stop, steps);
-  const isAhead = time !== undefined && time.getTime() > Date.now() && !isDone(progress);
+  const isAhead = time !== undefined && time.getTime() > Date.now() + clockOffset && !isDone(progress);
   return (
     <Card $interactive $padding={isNext ? 'l' : 'm'}>
       <Stack $gap="xxs">

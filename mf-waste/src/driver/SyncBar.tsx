@@ -1,4 +1,6 @@
-import { formatTime } from '@tenaye/platform/texts/format.ts';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import type { DriverRoute } from '@tenaye/contracts/waste-route.ts';
+import { formatTime, formatWeekday } from '@tenaye/platform/texts/format.ts';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -11,7 +13,8 @@ import { useStopAddress } from './useStopAddress.ts';
 
 /** Whether everything was sent, and how old the route is where that matters: on the list of stops, or when it couldn't be updated. */
 export function SyncBar() {
-  const { t, i18n } = useTranslation('mf-waste');
+  const { t } = useTranslation('mf-waste');
+  const readingOf = useReadingText();
   const say = useMessageText();
   const { steps, isSending, stopped, isKept, route, load, store } = useRoute();
   const { stopId } = useStopAddress();
@@ -40,9 +43,20 @@ export function SyncBar() {
       </Row>
       {route && (load.error || !stopId) && (
         <Text $size="s" $soft>
-          {t(load.error ? 'route.sync.old' : 'route.sync.read', { time: formatTime(route.readAt, i18n.language) })}
+          {readingOf(route)}
         </Text>
       )}
     </>
   );
+}
+
+/** When a route was read; with the day where it was read before the route's own day. */
+function useReadingText(): (route: DriverRoute) => string {
+  const { t, i18n } = useTranslation('mf-waste');
+  const { load } = useRoute();
+  return ({ date, readAt }) => {
+    const time = formatTime(readAt, i18n.language);
+    if (localDate(Date.parse(readAt)) === date) return t(load.error ? 'route.sync.old' : 'route.sync.read', { time });
+    return t(load.error ? 'route.sync.oldBefore' : 'route.sync.readBefore', { day: formatWeekday(readAt, i18n.language), time });
+  };
 }

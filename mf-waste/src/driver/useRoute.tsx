@@ -20,6 +20,7 @@ export function RouteProvider({ children }: { children: ReactNode }) {
   const [store] = useState(() => routeStore(id, sendSteps));
   const state = useSyncExternalStore(store.subscribe, store.get);
   const { data, error, isFetching, refetch } = useQuery(driverRouteQuery(id));
+  useEffect(() => store.listen(), [store]);
   useEffect(() => void store.load().then(() => store.send()), [store]);
   const { data: after } = useQuery(nextRouteQuery(id, data?.route.date));
   useEffect(() => {

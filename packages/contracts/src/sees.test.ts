@@ -9,6 +9,7 @@ const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 /** Calls that refuse with `changed_elsewhere` without a version, with the reason. */
 const withoutVersion: Record<string, string> = {
   'PUT /api/waste/manager/drivers/:id/route': 'The caller names all stops of the day, and they are compared as a set.',
+  'POST /api/waste/manager/pickups/assign': 'The caller names driver and day of each of many pickups; nothing else of them matters.',
 };
 
 /** For each call that has `sees`, the calls whose answers contain the version to send. */

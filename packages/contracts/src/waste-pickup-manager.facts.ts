@@ -73,12 +73,15 @@ export const schedulePickup = call({
   errors: ['not_found', 'wrong_status', 'driver_unavailable'],
 });
 
-/** Assigns all pickups or none: if any can't be assigned, `issues` names each of these by its position and id. */
+/**
+ * Assigns all pickups or none: if any can't be assigned, `issues` names each of these by its position and id. One that has got another
+ * driver or day than the caller saw is refused with `changed_elsewhere`.
+ */
 export const assignPickups = call({
   ...manager,
   method: 'POST',
   path: '/api/waste/manager/pickups/assign',
-  errors: ['not_found', 'wrong_status', 'driver_unavailable', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_status', 'changed_elsewhere', 'driver_unavailable', 'idempotency_mismatch'],
   idempotent: true,
 });
 

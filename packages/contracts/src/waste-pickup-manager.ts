@@ -258,9 +258,12 @@ export const schedulePickup = endpoint(calls.schedulePickup, {
 
 const pickupIds = z.array(id, managerTexts.pickups).check(z.minLength(1, managerTexts.pickups), z.maxLength(MOST_ASSIGNED));
 
+/** The driver and the day of each pickup as the caller saw them, in the order of the ids; absent from former releases. */
+const seenPlans = z.array(z.strictObject({ driverId: z.nullable(id), date: day() })).check(z.maxLength(MOST_ASSIGNED));
+
 export const assignPickups = endpoint(calls.assignPickups, {
   summary: 'Give several pickups a driver and a date, all or none; the facilities and the driver are notified',
-  body: z.strictObject({ ids: pickupIds, ...assignment }),
+  body: z.strictObject({ ids: pickupIds, ...assignment, seen: z.optional(seenPlans) }),
   answer: z.array(managerPickup),
 });
 

@@ -4,6 +4,7 @@ import { day, deviceClock, id, idParams, jsonField, latitude, longitude, paragra
 import { DAY_MS } from './time.facts.ts';
 import { wastePickupStatuses, wasteTimeSlots, wasteTypes } from './waste.facts.ts';
 import { agreeing, labeledContainer, takenContainers } from './waste-container.ts';
+import { pickupTexts } from './waste-pickup.facts.ts';
 import { weightsByType } from './waste-pickup.ts';
 import { managerTexts } from './waste-pickup-manager.facts.ts';
 import * as calls from './waste-route.facts.ts';
@@ -115,7 +116,7 @@ export const stopEvent = z.discriminatedUnion('kind', [
     reason: z.enum(missReasons, 'Please choose a reason'),
     note: z.optional(paragraph(500)),
     photo: z.optional(image),
-    newDate: day('Please choose a date from tomorrow on'),
+    newDate: day(pickupTexts.date),
   }),
 ]);
 export type StopEvent = z.output<typeof stopEvent>;

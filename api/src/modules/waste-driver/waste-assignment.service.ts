@@ -6,6 +6,7 @@ import { driverTexts } from '@tenaye/contracts/waste-route-manager.facts.ts';
 import { tariffTexts } from '@tenaye/contracts/waste-tariff.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
+import { changedElsewhere } from '#kernel/database/version.ts';
 import { AppError, invalidField, notFound } from '#kernel/errors.ts';
 import { hasTariff } from '../waste-money/waste-tariff.view.ts';
 import type { WasteDriver } from '../waste-pickup/waste-driver.entity.ts';
@@ -20,6 +21,12 @@ interface Plan {
   driverId: string;
   date: IsoDay;
   timeSlot?: WasteTimeSlot | undefined;
+}
+
+/** The driver and the day of a pickup as a manager saw them. */
+interface SeenPlan {
+  driverId: string | null;
+  date: IsoDay;
 }
 
 /** Refuses a driver who isn't among the locked drivers, or is inactive. */
@@ -45,6 +52,15 @@ function refuseClosed(ids: readonly string[], pickups: readonly WastePickupReque
       : [{ path: `ids.${at}`, message: `A ${status} pickup can't become scheduled` }];
   });
   if (issues.length > 0) throw new AppError('wrong_status', "Some of these pickups can't be assigned any more. None was.", { issues });
+}
+
+/** Refuses to move a pickup that has another driver or day than the manager saw, who would undo another manager's plan without knowing it. */
+function refuseReplanned(pickups: readonly WastePickupRequest[], seen: ReadonlyMap<string, SeenPlan | undefined>): void {
+  for (const it of pickups) {
+    const was = seen.get(it.id);
+    const date = dayOf(it) ?? it.preferredPickupDate;
+    if (was && (was.driverId !== (it.pickupDriverId ?? null) || was.date !== date)) throw changedElsewhere(it.id);
+  }
 }
 
 function plan(em: EntityManager, actor: ProviderActor, pickup: WastePickupRequest, { driverId, date, timeSlot }: Plan, now: Date): void {
@@ -83,13 +99,13 @@ async function notifyLosers(em: EntityManager, lost: readonly { driverId: string
 
 /**
  * Gives all of these pickups, or none, a driver, a day and a slot. A tariff must exist. Facilities are notified, and so are the drivers who
- * gain or lose stops.
+ * gain or lose stops. `seen` is in the order of `ids`.
  */
 export async function assignPickups(
   em: EntityManager,
   actor: ProviderActor,
   ids: readonly string[],
-  wanted: Plan,
+  { seen = [], ...wanted }: Plan & { seen?: readonly SeenPlan[] | undefined },
   now: Date,
 ): Promise<void> {
   if (!isFromToday(wanted.date, now)) throw invalidField('date', managerTexts.date);
@@ -98,6 +114,7 @@ export async function assignPickups(
   const pickups = await lockPickups(em, ids);
   refuseClosed([...new Set(ids)], pickups);
   const changed = pickups.filter((it) => it.pickupDriverId !== wanted.driverId || dayOf(it) !== wanted.date || wanted.timeSlot);
+  refuseReplanned(changed, new Map(ids.map((id, at) => [id, seen[at]])));
   const lost = changed.flatMap((it) => {
     const day = dayOf(it);
     return it.pickupDriverId && day && it.pickupDriverId !== wanted.driverId ? [{ driverId: it.pickupDriverId, day }] : [];

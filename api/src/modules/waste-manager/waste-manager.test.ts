@@ -79,6 +79,25 @@ describe('a waste manager', () => {
     expect(schedule.body[0]).toMatchObject({ driverName: 'Alemu Gizaw', driverPhone: '+251911000300' });
   });
 
+  it('doesn’t undo unseen what another manager has planned meanwhile', async () => {
+    const account = await aFacilityAccount();
+    const [first, second] = [await aWasteDriver(), await aWasteDriver({ name: 'Worknesh Abate' })];
+    const { id } = await aPickup(testEm(), account.id, { preferredPickupDate: today });
+    const client = as(await aWasteManager());
+    const assign = (driverId: string, date: string, seen?: { driverId: string | null; date: string }) =>
+      client.post(`${path}/assign`, { ids: [id], driverId, date, ...(seen && { seen: [seen] }) });
+    const asRequested = { driverId: null, date: today };
+    expect((await assign(first.driverId, tomorrow, asRequested)).status).toBe(200);
+    const late = await assign(second.driverId, tomorrow, asRequested);
+    expect([late.status, late.body.code]).toEqual([409, 'changed_elsewhere']);
+    expect((await assign(first.driverId, today, { driverId: first.driverId, date: today })).body.code).toBe('changed_elsewhere');
+    expect(await testEm().findOneOrFail(WastePickupRequest, id)).toMatchObject({ pickupDriverId: first.driverId });
+    expect([await notified(first.id, 'pickup.takenAway'), await notified(second.id, 'pickup.assigned')]).toEqual([0, 0]);
+    // The plan that both wanted is no conflict.
+    expect((await assign(first.driverId, tomorrow, asRequested)).status).toBe(200);
+    expect((await assign(second.driverId, tomorrow, { driverId: first.driverId, date: tomorrow })).status).toBe(200);
+  });
+
   it('gives all stops of a sick driver to another one, in their order, and refuses to deactivate one with stops', async () => {
     const account = await aFacilityAccount();
     const [sick, well] = [await aWasteDriver(), await aWasteDriver({ name: 'Worknesh Abate' })];

@@ -1,4 +1,4 @@
-import { useReturnFocus } from '../../shared/list/useReturnFocus.ts';
+import { useReturnFocus } from '@tenaye/platform/list/useReturnFocus.ts';
 import { OpenImport } from './detail/OpenImport.tsx';
 import { useLiveImports } from './import.queries.ts';
 import { ImportList } from './list/ImportList.tsx';

@@ -1,9 +1,9 @@
+import { useReturnFocus } from '@tenaye/platform/list/useReturnFocus.ts';
 import { PortalNav } from '@tenaye/platform/portal/PortalNav.tsx';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { ListHead } from '../../shared/list/ListHead.tsx';
-import { useReturnFocus } from '../../shared/list/useReturnFocus.ts';
 import { useMay } from '../../shared/useMay.ts';
 import { Accounts } from './Accounts.tsx';
 import { Calls } from './call/Calls.tsx';

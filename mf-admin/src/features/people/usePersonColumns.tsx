@@ -1,10 +1,10 @@
 import type { Person } from '@tenaye/contracts/people.ts';
+import { rowLinkId } from '@tenaye/platform/list/useReturnFocus.ts';
 import { bareColumn, DayOf, factColumn, sortable, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { RowLink } from '../../shared/cells.ts';
 import { EmailDetail } from '../../shared/EmailDetail.tsx';
-import { rowLinkId } from '../../shared/list/useReturnFocus.ts';
 import { PersonState } from './PersonState.tsx';
 import { nameOf } from './person-name.ts';
 import { usePersonAddress } from './usePersonAddress.ts';

@@ -1,5 +1,5 @@
+import { useReturnFocus } from '@tenaye/platform/list/useReturnFocus.ts';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
-import { useReturnFocus } from '../../shared/list/useReturnFocus.ts';
 import { SubmissionList } from './list/SubmissionList.tsx';
 import { useSubmissionAddress } from './useSubmissionAddress.ts';
 

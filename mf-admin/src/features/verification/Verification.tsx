@@ -1,7 +1,7 @@
 import type { VerificationStatus } from '@tenaye/contracts/provider-account.facts.ts';
 import { UndoBar } from '@tenaye/platform/act/UndoBar.tsx';
+import { useReturnFocus } from '@tenaye/platform/list/useReturnFocus.ts';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
-import { useReturnFocus } from '../../shared/list/useReturnFocus.ts';
 import { Listings } from './listing/Listings.tsx';
 import { PendingListings } from './listing/PendingListings.tsx';
 import { useReviewAddress } from './useReviewAddress.ts';

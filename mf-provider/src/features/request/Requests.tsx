@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { useReturnFocus } from '@tenaye/platform/list/useReturnFocus.ts';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
 import { OpenRequest } from './detail/OpenRequest.tsx';
 import { FilterNav } from './queue/FilterNav.tsx';
-import { rowIdOf } from './queue/QueueRow.tsx';
 import { RequestQueue } from './queue/RequestQueue.tsx';
 import { RequestSearch } from './queue/RequestSearch.tsx';
 import { UnlistedNotice, unlistedReason } from './queue/UnlistedNotice.tsx';
@@ -36,7 +36,7 @@ export function Requests({ type, counter }: RequestsProps) {
   const arrived = useNewRequests(type, openId);
   const { data: facility } = useQuery(providerFacilityQuery(own));
   const reason = facility && unlistedReason(facility);
-  useReturnFocus(openId, heading);
+  useReturnFocus(openId, () => heading.current);
   return (
     <Stack as="section" aria-labelledby="requests">
       <Top $gap="xs" $justify="between" $open={openId !== undefined}>
@@ -89,16 +89,6 @@ function Arrival({ request, type }: { request: ProviderRequest | undefined; type
       )}
     </Edge>
   );
-}
-
-/** Returns the focus when the open request is closed: to its row, or to the heading if the row is gone. */
-function useReturnFocus(openId: string | undefined, heading: RefObject<HTMLElement | null>): void {
-  const last = useRef(openId);
-  useEffect(() => {
-    const shut = last.current;
-    last.current = openId;
-    if (shut !== undefined && openId === undefined) (document.getElementById(rowIdOf(shut)) ?? heading.current)?.focus();
-  }, [openId, heading]);
 }
 
 /** Stays in view beside a long queue, below the shell's bar. It scrolls on its own when it is taller than the window. */

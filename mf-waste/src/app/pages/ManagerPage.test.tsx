@@ -20,7 +20,7 @@ import { listWasteTariffs, type WasteTariff } from '@tenaye/contracts/waste-tari
 import { aProviderSession, uuid } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { managerTexts } from '../texts.ts';
 import { ManagerPage } from './ManagerPage.tsx';
 import { aDetail, aPickup } from './manager.test-support.ts';
@@ -109,8 +109,27 @@ describe("the waste managers' plan of a day", () => {
     expect(dialog.getByText(/^Alemu Gizaw would carry about 60.kg\. The vehicle takes 50.kg\.$/)).toBeVisible();
     await person.click(dialog.getByRole('button', { name: 'Assign' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: '2 pickups assigned' }]));
-    expect(http.requests(assignPickups).map((it) => it.body)).toMatchObject([{ ids: [morning.id, another.id], driverId: driver.id }]);
+    const seen = [morning, another].map(({ driverId, date }) => ({ driverId, date }));
+    expect(http.requests(assignPickups).map((it) => it.body)).toMatchObject([{ ids: [morning.id, another.id], seen, driverId: driver.id }]);
     expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]);
+  });
+
+  it('says which plan a pickup had when its dialog was opened, so that a newer one of another manager isn’t undone', async () => {
+    const [driver, other] = [aDriver(), aDriver({ name: 'Worknesh Abate' })];
+    const pickup = aDetail({ status: 'pending', driverId: null, driverName: null });
+    aDay([], [driver, other]);
+    http.answer(getManagerPickup, pickup);
+    http.refuse(assignPickups, { code: 'changed_elsewhere', message: 'Please look at it again.' });
+    const { person, queryClient } = open(`?pickup=${pickup.id}`);
+    await person.click(await screen.findByRole('button', { name: 'Assign a driver' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await person.selectOptions(await dialog.findByLabelText('Driver'), await dialog.findByRole('option', { name: /^Alemu/ }));
+    http.answer(getManagerPickup, { ...pickup, status: 'scheduled', driverId: other.id, driverName: other.name });
+    await act(() => queryClient.refetchQueries({ predicate: (it) => it.queryKey.includes(pickup.id) }));
+    expect(await screen.findByText('Change driver or day')).toBeInTheDocument();
+    await person.click(dialog.getByRole('button', { name: 'Assign' }));
+    expect(await dialog.findByText('Please look at it again.')).toBeVisible();
+    expect(http.requests(assignPickups).map((it) => it.body)).toMatchObject([{ seen: [{ driverId: null, date: pickup.date }] }]);
   });
 
   it('counts the pickups of all drivers, so a figure leads to its pickups although one driver was chosen before', async () => {
@@ -148,6 +167,17 @@ describe("the waste managers' plan of a day", () => {
     await person.click(await screen.findByRole('button', { name: 'Late Clinic: Late' }));
     await screen.findByRole('heading', { name: 'Late Clinic' });
     expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', expect.stringContaining('show=map'));
+  });
+
+  it('returns the focus to the row of a pickup that is closed, so that a keyboard goes on with the next one', async () => {
+    const pickups = [aPickup({ facilityName: 'First Clinic' }), aPickup({ facilityName: 'Second Clinic' })];
+    aDay(pickups);
+    http.answer(getManagerPickup, aDetail({ id: pickups[1]?.id, facilityName: 'Second Clinic' }));
+    const { person } = open('?date=2026-03-02');
+    await person.click(await screen.findByRole('link', { name: 'Second Clinic' }));
+    expect(await screen.findByRole('heading', { name: 'Second Clinic' })).toHaveFocus();
+    await person.click(screen.getByRole('link', { name: 'Back to the list' }));
+    expect(await screen.findByRole('link', { name: 'Second Clinic' })).toHaveFocus();
   });
 
   it('has search and filters behind one button on a phone, where they would push the list off the screen', async () => {

@@ -147,7 +147,7 @@ describe("a driver's route", () => {
 
   it('says when a stop is expected, until that time has passed', async () => {
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-02T07:59:00+03:00'));
-    http.answer(getDriverRoute, { ...aRoute([aStop()]), date: '2026-03-02' });
+    http.answer(getDriverRoute, () => ({ ...aRoute([aStop()]), date: '2026-03-02', readAt: new Date(Date.now()).toISOString() }));
     const { unmount } = openRoute(aDriver());
     expect(await screen.findAllByText(/Bole Road.*about 8:00 AM/)).toHaveLength(2);
     unmount();
@@ -181,6 +181,7 @@ describe("a driver's route", () => {
     openRoute(provider);
     expect(await screen.findByText('0 of 1 stop done')).toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: '1. Akaki Clinic' })).toHaveLength(2);
+    expect(screen.getByText(/could not be updated\. This is how it was on \w+, \w+ \d+ at 10:00 AM\.$/)).toBeInTheDocument();
     expect(screen.queryByText(/Bole Clinic/)).toBeNull();
   });
 
@@ -232,7 +233,13 @@ describe("a driver's route", () => {
     await person.click(await screen.findByLabelText('Nobody there'));
     await person.click(screen.getByRole('button', { name: 'Save and leave' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Please choose a date from tomorrow on');
-    fireEvent.change(screen.getByLabelText(/Day for another try/), { target: { value: daysAfter(localDate(Date.now()), 3) } });
+    const another = (day: string) => fireEvent.change(screen.getByLabelText(/Day for another try/), { target: { value: day } });
+    // Today by the server's clock, which the phone has from the route.
+    another('2026-03-02');
+    await person.click(screen.getByRole('button', { name: 'Save and leave' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please choose a date from tomorrow on');
+    expect(sentSteps(http)).toEqual([]);
+    another('2026-03-05');
     await person.click(screen.getByRole('button', { name: 'Save and leave' }));
     const refusal = await screen.findByText('Not collected: A manager has given this stop to another driver.');
     expect(screen.getByText('0 of 1 stop done')).toBeInTheDocument();

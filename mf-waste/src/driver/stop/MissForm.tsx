@@ -1,4 +1,5 @@
-import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { daysAfter, type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { pickupTexts } from '@tenaye/contracts/waste-pickup.facts.ts';
 import { missReasons } from '@tenaye/contracts/waste-route.facts.ts';
 import { type DriverStop, stopEvent } from '@tenaye/contracts/waste-route.ts';
 import { useContractDraft, useSetField } from '@tenaye/platform/form/contract-draft.ts';
@@ -9,19 +10,25 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
 import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import type { MissDraft } from '../store/queue.ts';
+import { useRoute } from '../useRoute.tsx';
 import { madeNow } from './new-step.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { BigButton } from './stop.look.ts';
 import { useDraft } from './useDraft.ts';
 import { useMakeStep } from './useMakeStep.ts';
 
+/** Another try is from tomorrow on. The API would replace an earlier day by today without telling the driver. */
+const missing = (today: IsoDay) =>
+  stopEvent.check(z.refine((it) => it.kind !== 'missed' || it.newDate > today, { error: pickupTexts.date, path: ['newDate'] }));
+
 /** The form for a stop where nobody handed over the waste: the reason, a photo of the door, and the day of another try. */
 export function MissForm({ stop, onDone }: { stop: DriverStop; onDone: () => void }) {
   const { t } = useTranslation('mf-waste');
   const { draft, keep } = useDraft(stop.id);
   const { make, isPending } = useMakeStep(stop, onDone);
-  const form = useContractDraft(stopEvent, {
+  const form = useContractDraft(missing(useToday()), {
     start: draft.miss,
     keep: (miss: MissDraft) => keep({ miss }),
     toContract: ({ reason, note, newDate, photo }: MissDraft) => ({
@@ -55,6 +62,9 @@ export function MissForm({ stop, onDone }: { stop: DriverStop; onDone: () => voi
   );
 }
 
+/** Today by the server's clock, as far as the phone knows it. */
+const useToday = (): IsoDay => localDate(Date.now() + useRoute().clockOffset);
+
 function Reason() {
   const { t } = useTranslation('mf-waste');
   const { register } = useFormContext<MissDraft>();
@@ -77,7 +87,7 @@ function NewDate() {
   const error = useErrorAt()('newDate');
   return (
     <Field label={t('route.miss.newDate')} hint={t('route.miss.newDateHint')} id="miss-newDate" error={error} required>
-      <TextInput {...register('newDate')} type="date" min={daysAfter(localDate(Date.now()), 1)} />
+      <TextInput {...register('newDate')} type="date" min={daysAfter(useToday(), 1)} />
     </Field>
   );
 }

@@ -28,6 +28,7 @@ interface StopViewProps {
 /** One stop: its facts and next steps, or the form of a step. */
 export function StopView({ stop, progress, step }: StopViewProps) {
   const { t } = useTranslation('mf-waste');
+  const { typedElsewhere } = useRoute();
   const open = isDone(progress) ? undefined : step;
   return (
     <Stack as="section" aria-labelledby="stop">
@@ -42,7 +43,11 @@ export function StopView({ stop, progress, step }: StopViewProps) {
         </OpenedHeading>
         <StopState progress={progress} />
       </Stack>
-      {open ? <StepForm stop={stop} progress={progress} step={open} /> : <Overview stop={stop} progress={progress} />}
+      {open ? (
+        <StepForm key={typedElsewhere[stop.id]} stop={stop} progress={progress} step={open} />
+      ) : (
+        <Overview stop={stop} progress={progress} />
+      )}
     </Stack>
   );
 }

@@ -24,6 +24,12 @@ const ofAccount = (accountId: string): IDBKeyRange => IDBKeyRange.bound([account
 
 const numbered = (step: Schema['steps']['value']): QueuedStep[] => (step.seq === undefined ? [] : [{ ...step, seq: step.seq }]);
 
+/** What a page keeps, with the route that another page of the browser has stored, if that one was read later. */
+const withNewest = (kept: KeptRoute, stored: KeptRoute | undefined): KeptRoute =>
+  stored && stored.route.readAt > kept.route.readAt
+    ? { ...stored, ...kept, route: stored.route, clockOffset: stored.clockOffset ?? 0 }
+    : kept;
+
 /** Stores everything in the browser's database. @throws when the browser stores nothing */
 export async function indexedPhone(): Promise<Phone> {
   await database();
@@ -34,7 +40,11 @@ export async function indexedPhone(): Promise<Phone> {
   };
   return {
     route: async (accountId) => (await database()).get('routes', accountId),
-    keepRoute: async (kept) => void (await (await database()).put('routes', kept)),
+    keepRoute: async (kept) => {
+      const change = (await database()).transaction('routes', 'readwrite');
+      const stored = await change.store.get(kept.accountId);
+      await Promise.all([change.store.put(withNewest(kept, stored)), change.done]);
+    },
     steps: stepsOf,
     addStep: async (step) => {
       // Flushed to the disk before the page tells the driver that the step is saved.

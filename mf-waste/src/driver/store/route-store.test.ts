@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
+import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
 import type { DriverRoute } from '@tenaye/contracts/waste-route.ts';
 import { uuid } from '@tenaye/testing/builders.ts';
 import { emptyDraft } from './queue.ts';
@@ -39,6 +40,31 @@ it('keeps the driver’s signature through a restart and a new reading of the da
   await again.receive(routeOf('2026-03-03'), 0);
   await again.load();
   expect(again.get().ownSignature).toBeUndefined();
+});
+
+it('keeps the newest reading of the route, although another tab stores an older one later', async () => {
+  const accountId = uuid();
+  const [first, second] = [routeStore(accountId, async () => []), routeStore(accountId, async () => [])];
+  const older = routeOf('2026-03-02');
+  const newer = { ...older, readAt: '2026-03-02T06:00:00.000Z' };
+  await first.receive(newer, 0);
+  await second.receive(older, 0);
+  const again = routeStore(accountId, async () => []);
+  await again.load();
+  expect(again.get().route?.readAt).toBe(newer.readAt);
+});
+
+it('stays with today’s route on a phone whose clock is a day fast, and goes on to the next one on its day', async () => {
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-03T09:00:00+03:00'));
+  const store = routeStore(uuid(), async () => []);
+  await store.receive(routeOf('2026-03-02'), -DAY_MS);
+  await store.receiveNext(routeOf('2026-03-03'));
+  await store.load();
+  expect([store.get().route?.date, store.get().next?.date]).toEqual(['2026-03-02', '2026-03-03']);
+  clock.mockReturnValue(Date.parse('2026-03-04T00:01:00+03:00'));
+  await store.load();
+  expect([store.get().route?.date, store.get().next?.date]).toEqual(['2026-03-03', undefined]);
+  clock.mockRestore();
 });
 
 it('forgets the driver’s signature with the route', async () => {

@@ -3,7 +3,7 @@ import type { DriverRoute } from '@tenaye/contracts/waste-route.ts';
 import { newUuid } from '@tenaye/platform/client/new-id.ts';
 import { askToPersist, type DeviceStorage, readDeviceStorage } from '@tenaye/platform/offline/device-storage.ts';
 import type { Stopped } from '@tenaye/platform/offline/hindrance.ts';
-import { newestReading, offlineStore, sender } from '@tenaye/platform/offline/offline-store.ts';
+import { newestReading, offlineStore, otherPages, sender } from '@tenaye/platform/offline/offline-store.ts';
 import { indexedPhone } from './indexed-phone.ts';
 import { memoryPhone, type Phone } from './memory-phone.ts';
 import {
@@ -35,6 +35,8 @@ export interface RouteState {
   /** Undefined when the browser doesn't say. */
   room: DeviceStorage | undefined;
   drafts: Readonly<Record<string, StopDraft>>;
+  /** How often other pages of the browser have changed what is typed at each stop: a form that is open here begins anew with it. */
+  typedElsewhere: Readonly<Record<string, number>>;
   /** The driver's own signature on the route's day. */
   ownSignature: OwnSignature | undefined;
   isSending: boolean;
@@ -44,6 +46,8 @@ export interface RouteState {
 export interface RouteStore {
   get(): RouteState;
   subscribe(listener: () => void): () => void;
+  /** Takes over what other pages of the browser change on the phone. @returns what ends it */
+  listen(): () => void;
   /** Reads the data on the phone. */
   load(): Promise<void>;
   /** Stores a route from the API, and removes the steps that it lists as received. */
@@ -73,6 +77,7 @@ const start: RouteState = {
   steps: [],
   room: undefined,
   drafts: {},
+  typedElsewhere: {},
   ownSignature: undefined,
   isSending: false,
   stopped: undefined,
@@ -83,11 +88,30 @@ type Kept = Pick<ReturnType<typeof offlineStore<RouteState, Phone>>, 'get' | 'se
 /** The signature, unless it was made on another day. */
 const ofDay = (day: IsoDay | undefined, own: OwnSignature | undefined): OwnSignature | undefined => (own?.day === day ? own : undefined);
 
+/** A change of what is typed at a stop. */
+interface ChangedDraft {
+  stopId: string;
+  draft: StopDraft | undefined;
+}
+/** A change on the phone; the pages read those that aren't of drafts for themselves. */
+type Changed = ChangedDraft | 'read';
+
+/** The route that was read last, by this page or by another one of the browser. */
+const newest = (own: DriverRoute | undefined, kept: DriverRoute | undefined): DriverRoute | undefined =>
+  own && kept ? (kept.readAt > own.readAt ? kept : own) : (own ?? kept);
+
+/** The drafts with another one of a stop, or without any of it. */
+const withDraft = (drafts: RouteState['drafts'], stopId: string, draft: StopDraft | undefined): RouteState['drafts'] => {
+  const { [stopId]: _replaced, ...others } = drafts;
+  return draft ? { ...others, [stopId]: draft } : others;
+};
+
 /** The part of the store that reads and keeps the routes of two days. */
 function keepingRoutes(
   accountId: string,
   { get, set, device }: Kept,
   readSteps: () => Promise<void>,
+  tell: () => void,
 ): Pick<RouteStore, 'load' | 'receive' | 'receiveNext' | 'sign'> {
   // The signature may be on the phone although this page hasn't read it yet.
   const keep = async (it: Phone, kept: Pick<KeptRoute, 'route' | 'clockOffset' | 'next'>) => {
@@ -101,9 +125,11 @@ function keepingRoutes(
       const it = await device();
       const [kept, drafts] = await Promise.all([it.route(accountId), it.drafts(accountId), readSteps()]);
       const isTypedSince = get().drafts !== before;
-      const { route = kept?.route, next = kept?.next } = get();
-      const { route: present, next: later } = routesOn(localDate(Date.now()), { ...(route && { route }), ...(next && { next }) });
-      const clockOffset = get().route ? get().clockOffset : (kept?.clockOffset ?? 0);
+      const own = get();
+      const [route, next] = [newest(own.route, kept?.route), newest(own.next, kept?.next)];
+      const clockOffset = own.route && route === own.route ? own.clockOffset : (kept?.clockOffset ?? 0);
+      const today = localDate(Date.now() + clockOffset);
+      const { route: present, next: later } = routesOn(today, { ...(route && { route }), ...(next && { next }) });
       const ownSignature = ofDay(present?.date, get().ownSignature) ?? ofDay(present?.date, kept?.ownSignature);
       set({ isReady: true, route: present, next: later, clockOffset, ownSignature, ...(!isTypedSince && { drafts }) });
     },
@@ -115,6 +141,7 @@ function keepingRoutes(
       await keep(it, { route, clockOffset, ...later });
       await settleReceived(it, await it.steps(accountId), route);
       await readSteps();
+      tell();
     },
     receiveNext: async (next) => {
       const { route, clockOffset } = get();
@@ -128,6 +155,32 @@ function keepingRoutes(
       if (!route) return;
       set({ ownSignature: { day: route.date, signature } });
       await keep(await device(), { route, clockOffset, ...(next && { next }) });
+      tell();
+    },
+  };
+}
+
+/** The part of the store that keeps what is typed, and takes over what is typed in other pages. */
+function keepingDrafts(
+  accountId: string,
+  { get, set, device }: Kept,
+  tell: (change: ChangedDraft) => void,
+): Pick<RouteStore, 'draft' | 'finish'> & { take(change: ChangedDraft): void } {
+  const draft = async (stopId: string, typed: StopDraft | undefined): Promise<void> => {
+    set({ drafts: withDraft(get().drafts, stopId, typed) });
+    tell({ stopId, draft: typed });
+    await (await device()).keepDraft(accountId, stopId, typed);
+  };
+  return {
+    draft,
+    finish: (stopId) => {
+      const incident = get().drafts[stopId]?.incident;
+      return draft(stopId, incident && { ...emptyDraft, incident });
+    },
+    take: ({ stopId, draft: typed }) => {
+      const { drafts, typedElsewhere } = get();
+      const count = (typedElsewhere[stopId] ?? 0) + 1;
+      set({ drafts: withDraft(drafts, stopId, typed), typedElsewhere: { ...typedElsewhere, [stopId]: count } });
     },
   };
 }
@@ -143,46 +196,47 @@ export function routeStore(accountId: string, sendSteps: SendSteps): RouteStore 
     async () => Promise.all([(await device()).steps(accountId), readDeviceStorage().catch(() => undefined)]),
     ([steps, room]) => set({ steps, room }),
   );
+  const name = `tenaye-waste-route-${accountId}`;
+  const others = otherPages<Changed>(name);
+  const tell = () => others.tell('read');
+  const changed = async () => {
+    await readSteps();
+    tell();
+  };
   const send = sender(
-    `tenaye-waste-route-${accountId}`,
+    name,
     async () => {
-      const stopped = await sendWaiting(await device(), accountId, sendSteps, readSteps);
+      const stopped = await sendWaiting(await device(), accountId, sendSteps, changed);
       set({ stopped });
       return stopped;
     },
     (isSending) => set({ isSending }),
   );
-  const draft = async (stopId: string, typed: StopDraft | undefined): Promise<void> => {
-    const { [stopId]: _replaced, ...others } = get().drafts;
-    set({ drafts: typed ? { ...others, [stopId]: typed } : others });
-    await (await device()).keepDraft(accountId, stopId, typed);
-  };
+  const keeping = keepingRoutes(accountId, { get, set, device }, readSteps, tell);
+  const { take, ...drafting } = keepingDrafts(accountId, { get, set, device }, others.tell);
   return {
     get,
     subscribe,
-    ...keepingRoutes(accountId, { get, set, device }, readSteps),
+    listen: () => others.listen((change) => (change === 'read' ? void keeping.load() : take(change))),
+    ...keeping,
+    ...drafting,
     add: async (step) => {
       const { route, clockOffset } = get();
       const event = { ...step.event, ...(route && { day: route.date }), ...(clockOffset !== 0 && { clockOffset }) };
       await (await device()).addStep({ ...step, event, accountId, settled: null });
-      await readSteps();
+      await changed();
       void send();
       void askToPersist().catch(() => undefined);
-    },
-    draft,
-    finish: (stopId) => {
-      const incident = get().drafts[stopId]?.incident;
-      return draft(stopId, incident && { ...emptyDraft, incident });
     },
     retry: async (stopId) => {
       const it = await device();
       for (const step of retried(await it.steps(accountId), stopId)) await it.changeStep(step);
-      await readSteps();
+      await changed();
       void send();
     },
     dismiss: async (steps) => {
       await (await device()).dropSteps(steps.map((it) => it.seq));
-      await readSteps();
+      await changed();
     },
     send,
     forget: async () => (await device()).forget(accountId),

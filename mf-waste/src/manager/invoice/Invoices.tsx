@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { wasteInvoiceStatuses } from '@tenaye/contracts/waste.facts.ts';
+import { useReturnFocus } from '@tenaye/platform/list/useReturnFocus.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { CursorPager } from '@tenaye/platform/table/CursorPager.tsx';
@@ -23,7 +24,8 @@ const spec = { choices: { status: wasteInvoiceStatuses }, sizes: [25, 100] } as 
 /** The tab Invoices: announced payments first, then all invoices; or one of them. */
 export function Invoices() {
   const [search] = useSearchParams();
-  const id = search.get('invoice');
+  const id = search.get('invoice') ?? undefined;
+  useReturnFocus(id);
   return id ? <OpenInvoice id={id} /> : <InvoiceList />;
 }
 

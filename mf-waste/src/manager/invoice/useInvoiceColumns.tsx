@@ -1,5 +1,6 @@
 import type { ManagerInvoice } from '@tenaye/contracts/waste-invoice.ts';
 import { useHere } from '@tenaye/platform/address/useHere.ts';
+import { rowLinkId } from '@tenaye/platform/list/useReturnFocus.ts';
 import { Link } from '@tenaye/platform/router.ts';
 import { factColumn, figureColumn, statusColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
@@ -17,7 +18,7 @@ export function useInvoiceColumns(): Column<ManagerInvoice>[] {
   return [
     titleColumn('number', t('managerInvoice.columns.number'), (it) => (
       <div>
-        <Link to={here({ invoice: it.id })} translate="no">
+        <Link id={rowLinkId(it.id)} to={here({ invoice: it.id })} translate="no">
           {it.invoiceNumber}
         </Link>
         <Detail>{it.facilityName}</Detail>

@@ -8,6 +8,7 @@ import { ChoiceField, DayField } from '@tenaye/platform/form/fields.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { activeDriversQuery } from '../driver/driver.queries.ts';
 import { useLoad } from '../driver/useLoad.ts';
@@ -28,6 +29,8 @@ interface AssignDialogProps {
 export function AssignDialog({ pickups, date, onAssigned, onClose }: AssignDialogProps) {
   const { t } = useTranslation('mf-waste');
   const { assign } = usePickupChanges();
+  // As they were when the dialog was opened: a change that another manager has made since isn't undone unseen.
+  const [seen] = useState(pickups);
   const today = localDate(Date.now());
   const form = useContractDraft(pickupSchedule, {
     start: { driverId: '', date: date && date > today ? date : today, timeSlot: '' },
@@ -41,7 +44,7 @@ export function AssignDialog({ pickups, date, onAssigned, onClose }: AssignDialo
       text={t('managerPickup.assign.text')}
       action={t('managerPickup.assign.save')}
       form={form}
-      change={assign(pickups.map((it) => it.id))}
+      change={assign(seen)}
       done={t('managerPickup.assign.done', { count })}
       onDone={() => {
         onAssigned?.();

@@ -1,3 +1,4 @@
+import { useReturnFocus } from '@tenaye/platform/list/useReturnFocus.ts';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
@@ -15,7 +16,8 @@ export function Pickups() {
   const { t } = useTranslation('mf-waste');
   const [search] = useSearchParams();
   const { view } = usePickupAddress();
-  const id = search.get('pickup');
+  const id = search.get('pickup') ?? undefined;
+  useReturnFocus(id);
   if (id) return <OpenPickup id={id} />;
   return (
     <Stack as="section" aria-labelledby="pickups">

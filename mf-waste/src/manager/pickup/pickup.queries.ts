@@ -105,8 +105,11 @@ const findIf = (id: string, isMade: (pickup: ManagerPickupDetail) => boolean): P
 export function usePickupChanges() {
   const rereading = useReread(keys.managedPickups, keys.drivers, keys.managedInvoices);
   return {
-    assign: (ids: string[]) =>
-      rereading((body: PickupSchedule, idempotencyKey) => call(assignPickups, { body: { ids, ...body }, idempotencyKey })),
+    assign: (pickups: readonly Pick<ManagerPickup, 'id' | 'driverId' | 'date'>[]) => {
+      const ids = pickups.map((it) => it.id);
+      const seen = pickups.map(({ driverId, date }) => ({ driverId, date }));
+      return rereading((body: PickupSchedule, idempotencyKey) => call(assignPickups, { body: { ids, seen, ...body }, idempotencyKey }));
+    },
     complete: (id: string) =>
       rereading((body: PickupCompletion, idempotencyKey) => call(completePickup, { params: { id }, body, idempotencyKey })),
     correct: (id: string) =>

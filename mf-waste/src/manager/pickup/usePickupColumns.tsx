@@ -1,5 +1,6 @@
 import type { ManagerPickup } from '@tenaye/contracts/waste-pickup-manager.ts';
 import { changedSearch } from '@tenaye/platform/address/changed-search.ts';
+import { rowLinkId } from '@tenaye/platform/list/useReturnFocus.ts';
 import { Link, useSearchParams } from '@tenaye/platform/router.ts';
 import { bareColumn, factColumn, figureColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
@@ -21,7 +22,9 @@ export function usePickupColumns(isDay: boolean): Column<ManagerPickup>[] {
     return [
       titleColumn('facility', t('managerPickup.columns.facility'), (it) => (
         <div>
-          <Link to={hrefOf(it.id)}>{it.facilityName}</Link>
+          <Link id={rowLinkId(it.id)} to={hrefOf(it.id)}>
+            {it.facilityName}
+          </Link>
           {it.address && <Detail>{it.address}</Detail>}
           {it.hasPriority && <Detail>{t('managerPickup.priority')}</Detail>}
         </div>

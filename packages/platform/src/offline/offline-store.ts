@@ -100,3 +100,28 @@ async function inOnePage(name: string, act: () => Promise<void>): Promise<void> 
     if (lock) await act();
   });
 }
+
+/** The other pages of this browser that hold the same data of the device. */
+export interface OtherPages<Change> {
+  tell(change: Change): void;
+  /** Calls `onChange` for what other pages tell. @returns what ends it */
+  listen(onChange: (change: Change) => void): () => void;
+}
+
+/** Pages of one browser that tell each other, by the channel `name`, what they change on the device. A browser without channels tells nothing. */
+export function otherPages<Change>(name: string): OtherPages<Change> {
+  let channel: BroadcastChannel | undefined;
+  return {
+    tell: (change) => channel?.postMessage(change),
+    listen: (onChange) => {
+      if (!('BroadcastChannel' in window)) return () => undefined;
+      const listening = new BroadcastChannel(name);
+      listening.onmessage = ({ data }: MessageEvent<Change>) => onChange(data);
+      channel = listening;
+      return () => {
+        channel = undefined;
+        listening.close();
+      };
+    },
+  };
+}

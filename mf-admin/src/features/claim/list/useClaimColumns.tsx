@@ -1,5 +1,6 @@
 import { claimSorts } from '@tenaye/contracts/claim-review.facts.ts';
 import type { AdminClaim } from '@tenaye/contracts/claim-review.ts';
+import { rowLinkId } from '@tenaye/platform/list/useReturnFocus.ts';
 import type { To } from '@tenaye/platform/router.ts';
 import { bareColumn, factColumn, figureColumn, sortable, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { formatAgo, formatDate } from '@tenaye/platform/texts/format.ts';
@@ -11,7 +12,6 @@ import { Row } from '@tenaye/ui/layout.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { Detail, Moment, RowLink } from '../../../shared/cells.ts';
 import { EmailDetail } from '../../../shared/EmailDetail.tsx';
-import { rowLinkId } from '../../../shared/list/useReturnFocus.ts';
 import type { ClaimRef } from '../claim.queries.ts';
 
 /** The columns of the list of claims. The profile's name leads to the review. */

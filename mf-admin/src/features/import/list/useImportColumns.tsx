@@ -1,10 +1,10 @@
 import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
+import { rowLinkId } from '@tenaye/platform/list/useReturnFocus.ts';
 import { bareColumn, figureColumn, sortable, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { formatCount, formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { Moment, RowLink } from '../../../shared/cells.ts';
-import { rowLinkId } from '../../../shared/list/useReturnFocus.ts';
 import { importHref } from '../../../shared/record/record-hrefs.ts';
 import { ImportState } from '../detail/ImportState.tsx';
 

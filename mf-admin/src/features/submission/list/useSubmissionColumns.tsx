@@ -1,9 +1,9 @@
 import type { ListedSubmission } from '@tenaye/contracts/submission.ts';
+import { rowLinkId } from '@tenaye/platform/list/useReturnFocus.ts';
 import { bareColumn, factColumn, Instant, sortable, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { Detail, RowLink } from '../../../shared/cells.ts';
-import { rowLinkId } from '../../../shared/list/useReturnFocus.ts';
 import { useSubmissionAddress } from '../useSubmissionAddress.ts';
 import { SubmissionStatus } from './SubmissionStatus.tsx';
 

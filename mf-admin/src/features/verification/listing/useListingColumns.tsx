@@ -1,4 +1,5 @@
 import type { Listing } from '@tenaye/contracts/verification.ts';
+import { rowLinkId } from '@tenaye/platform/list/useReturnFocus.ts';
 import { bareColumn, sortable, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { formatDate, formatDay } from '@tenaye/platform/texts/format.ts';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
@@ -10,7 +11,6 @@ import { media } from '@tenaye/ui/theme.ts';
 import { styled } from 'styled-components';
 import { Detail, Moment, RowLink } from '../../../shared/cells.ts';
 import { EmailDetail } from '../../../shared/EmailDetail.tsx';
-import { rowLinkId } from '../../../shared/list/useReturnFocus.ts';
 import { useCategory } from '../useCategory.ts';
 import { useReviewAddress } from '../useReviewAddress.ts';
 

@@ -3,7 +3,7 @@ import { newUuid } from '@tenaye/platform/client/new-id.ts';
 import { askToPersist, type DeviceStorage, readDeviceStorage } from '@tenaye/platform/offline/device-storage.ts';
 import type { Stopped } from '@tenaye/platform/offline/hindrance.ts';
 import type { KeptFile } from '@tenaye/platform/offline/kept-file.ts';
-import { newestReading, type OfflineStore, offlineStore, sender } from '@tenaye/platform/offline/offline-store.ts';
+import { newestReading, type OfflineStore, offlineStore, otherPages, sender } from '@tenaye/platform/offline/offline-store.ts';
 import {
   type ChangedPhotos,
   indexedPhone,
@@ -92,7 +92,7 @@ type Store = OfflineStore<CollectionState, Phone>;
  * because records change with each letter, and the lists are long.
  */
 function collectionReader({ set, device }: Store, accountId: string) {
-  let channel: BroadcastChannel | undefined;
+  const others = otherPages<'changed'>(`tenaye-data-collection-${accountId}`);
   const records = newestReading(
     async () => Promise.all([(await device()).records(accountId), readDeviceStorage().catch(() => undefined)]),
     ([kept, room]) => set({ records: kept.filter((it) => !isBlank(it)), room }),
@@ -113,18 +113,9 @@ function collectionReader({ set, device }: Store, accountId: string) {
     lists,
     tell: async (readChanged = records) => {
       await readChanged();
-      channel?.postMessage('changed');
+      others.tell('changed');
     },
-    listen: () => {
-      if (!('BroadcastChannel' in window)) return () => undefined;
-      const listening = new BroadcastChannel(`tenaye-data-collection-${accountId}`);
-      listening.onmessage = () => void all();
-      channel = listening;
-      return () => {
-        channel = undefined;
-        listening.close();
-      };
-    },
+    listen: () => others.listen(() => void all()),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { noonOf } from '@tenaye/contracts/local-time.facts.ts';
+import { rowLinkId } from '@tenaye/platform/list/useReturnFocus.ts';
 import { Link, type To } from '@tenaye/platform/router.ts';
 import { formatDate, formatMinutes, formatMoney } from '@tenaye/platform/texts/format.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
@@ -22,9 +23,6 @@ interface QueueRowProps {
   isOpen?: boolean;
 }
 
-/** The id of a request's link in the queue, which gets the focus back when the request is closed. */
-export const rowIdOf = (requestId: string): string => `request-${requestId}`;
-
 /** One request at a glance: patient, items, waiting time, next step. The whole row is a link. */
 export function QueueRow({ request, to, now, isNew = false, isOpen = false }: QueueRowProps) {
   const { t } = useTranslation('mf-provider');
@@ -34,7 +32,7 @@ export function QueueRow({ request, to, now, isNew = false, isOpen = false }: Qu
       <Stack $gap="xs">
         <SplitRow>
           <Row $gap="xs">
-            <Name to={to} id={rowIdOf(id)} aria-current={isOpen ? 'true' : undefined}>
+            <Name to={to} id={rowLinkId(id)} aria-current={isOpen ? 'true' : undefined}>
               {nameOf(request)}
             </Name>
             {isNew && <Badge tone="primary">{t('request.new')}</Badge>}

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react';
+
+/** The id of the link that leads from a list's row to its record. */
+export const rowLinkId = (record: string): string => `row-${record}`;
+
+/**
+ * Returns the focus when the record `openId`, which takes the place of its list, is closed: to its row's link, or to `otherwise` if the row
+ * is gone. Without `otherwise` the frame finds a place.
+ */
+export function useReturnFocus(openId: string | undefined, otherwise?: () => HTMLElement | null | undefined): void {
+  const last = useRef(openId);
+  useEffect(() => {
+    const shut = last.current;
+    last.current = openId;
+    if (shut !== undefined && openId === undefined) (document.getElementById(rowLinkId(shut)) ?? otherwise?.())?.focus();
+  }, [openId, otherwise]);
+}
