@@ -57,12 +57,8 @@ function useCodeForm({
   attempt = (code) => tryCode({ ...target, code }),
 }: Omit<CodeEntryProps, 'takesFocus' | 'children'>) {
   const form = useContractForm(codeForm, { defaultValues: { code: '' } });
-  const refuse = useCodeRefusal(form, words.failed, target.purpose === 'signup');
-  const usedOf = useLostCode();
-  const { act, isPending } = useAct(
-    { send: async (code: string) => onRight(await attempt(code), code) },
-    { show: (error, code) => refuse(error, usedOf(error, code)) },
-  );
+  const show = useCodeRefusal(form, words.failed, { atField: target.purpose === 'signup', usedOf: useLostCode() });
+  const { act, isPending } = useAct({ send: async (code: string) => onRight(await attempt(code), code) }, { show });
   return { form, submit: form.handleSubmit(({ code }) => act(code)), isPending };
 }
 

@@ -50,7 +50,7 @@ function Begin({ onBegun }: { onBegun(setup: Setup): void }) {
 function FirstCode({ setup: { qr, secret, uri }, onOn }: { setup: Setup; onOn(codes: readonly string[]): void }) {
   const { t } = useTranslation('account');
   const form = useContractForm(secondFactorProof, { defaultValues: { code: '' } });
-  const show = useCodeRefusal(form, t('secondFactor.setup.failed'), true);
+  const show = useCodeRefusal(form, t('secondFactor.setup.failed'), { atField: true });
   const { act, isPending } = useAct(finishSetup, { onDone: (it) => onOn(it.recoveryCodes), show });
   return (
     <Stack as="form" onSubmit={form.handleSubmit(({ code }) => act(code))} noValidate>
