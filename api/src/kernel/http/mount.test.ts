@@ -274,6 +274,23 @@ describe('a body that is slow to arrive', () => {
     expect(await sendSlowly(id, changed)).toBe(status);
     expect(collected - before).toBe(status === 204 ? 1 : 0);
   });
+
+  it('doesn’t have the caller of a read looked up twice: whatever has delayed the read isn’t its body', async () => {
+    const { id } = await buildProvider(em(), { staffRoles: ['collector'] });
+    const client = as({ provider: id });
+    await client.get('/api/only/collector');
+    const session = jest.spyOn(api.services.accounts, 'findSession');
+    const now = performance.now.bind(performance);
+    let late = 0;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + (late += 1500));
+    try {
+      expect((await client.get('/api/only/collector')).status).toBe(204);
+      expect(session).toHaveBeenCalledTimes(1);
+    } finally {
+      clock.mockRestore();
+      session.mockRestore();
+    }
+  });
 });
 
 describe('a write', () => {

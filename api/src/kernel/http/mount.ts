@@ -136,11 +136,12 @@ const SLOW_BODY_MS = 1000;
 
 /**
  * Refuses a provider who has lost the account or the right while the body arrived: whoever expects that could begin calls, and send their
- * ends later. Patients' accounts are compared when the write locks them.
+ * ends later. Patients' accounts are compared when the write locks them. Reads have no body; a slow one means that the database is busy.
  */
 async function refuseLateCaller(ctx: AppContext, spec: Endpoint): Promise<void> {
   const { actor, startedAt, services } = ctx.state;
-  if (performance.now() - startedAt < SLOW_BODY_MS || !(actor.provider || actor.unconfirmed)) return;
+  const isLate = isWrite(spec) && performance.now() - startedAt >= SLOW_BODY_MS;
+  if (!isLate || !(actor.provider || actor.unconfirmed)) return;
   ctx.state.actor = await storedCaller(services.accounts, ctx);
   refuseCaller(ctx, spec);
 }
