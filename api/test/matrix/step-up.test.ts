@@ -4,7 +4,7 @@ import { STEP_UP_MINUTES } from '@tenaye/contracts/second-factor.facts.ts';
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { PASSWORD, type TestAccount } from '../builders.ts';
 import type { TestClient } from '../client.ts';
-import { aDoctor, anAdmin, as, refusalsOn, testEm } from '../harness.ts';
+import { aDoctor, anAdmin, aProvider, as, refusalsOn, testEm } from '../harness.ts';
 import { nameOf, prepare, send } from './call.ts';
 import { calls, isWanted, keyOf } from './calls.ts';
 import { aStage } from './stage.ts';
@@ -30,7 +30,7 @@ const asking = endpoints.filter((it) => 'stepUp' in it && it.stepUp);
 describe('a call that needs a recent proof', () => {
   const stage = aStage();
 
-  it('is one about people, transfers, releases, mass changes, submissions for others or exports of personal data or of the registry, or about recovery codes', () => {
+  it('is one about people, transfers, releases, mass changes, submissions for others or exports of personal data or of the registry, or about authenticator apps and recovery codes', () => {
     expect(asking.map(keyOf).toSorted()).toEqual([
       'GET /api/admin/appointments/export',
       'GET /api/admin/audit/export',
@@ -59,6 +59,7 @@ describe('a call that needs a recent proof', () => {
       'POST /api/admin/proposals',
       'POST /api/admin/proposals/:id/decision',
       'POST /api/admin/submissions/saved-records',
+      'POST /api/provider/second-factor/enrol',
       'POST /api/provider/second-factor/recovery-codes',
       'PUT /api/admin/people/:id/roles',
     ]);
@@ -127,5 +128,15 @@ describe('the proof', () => {
     expect((await browser.post(target, { password: 'wrong' })).body).toMatchObject({ code: 'invalid_credentials' });
     expect((await browser.post(target, { password: PASSWORD })).status).toBe(204);
     expect((await renew()).body.code).toBe('wrong_status');
+  });
+
+  it('is asked of whoever sets up an app, which would lock the owner out, but not of a sign-in that must set one up', async () => {
+    const browser = await anOldBrowser(await aDoctor());
+    const setUp = (it: TestClient) => it.post('/api/provider/second-factor/enrol');
+    expect((await setUp(browser)).body).toMatchObject({ code: 'forbidden', stepUp: 'password' });
+    expect((await browser.post(target, { password: PASSWORD })).status).toBe(204);
+    expect((await setUp(browser)).status).toBe(200);
+    const admin = await aProvider({ providerType: 'admin', adminRoles: ['owner'] });
+    expect((await setUp(await anOldBrowser(admin))).status).toBe(200);
   });
 });

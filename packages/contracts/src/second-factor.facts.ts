@@ -26,12 +26,13 @@ export const getSecondFactor = call({
   isBeforeSecondFactor: true,
 });
 
-/** Begins a setup, which replaces an unfinished one. */
+/** Begins a setup, which replaces an unfinished one. A sign-in that must set up a second factor needs no step-up. */
 export const enrolSecondFactor = call({
   method: 'POST',
   path: '/api/provider/second-factor/enrol',
   callers: ['provider'],
   isBeforeSecondFactor: true,
+  stepUp: true,
   errors: ['wrong_status'],
 });
 
