@@ -36,23 +36,21 @@ select q.id, q.request_type as "requestType", q.user_id as "userId", q.facility_
   'left', l.quantity - l.dispensed) order by l.position) from doctor_order_lines l left join lab_tests t on t.id = l.test_id where
   l.order_id = o.id) as lines from doctor_orders o join appointments a on a.id = o.appointment_id left join users u on u.id = a.user_id
   left join visit_sheets s on s.appointment_id = a.id left join patient_health h on h.user_id = a.user_id and a.entered_first_name is null
-  and (not a.is_entered or exists (select from appointments own where own.user_id = a.user_id and own.doctor_id = a.doctor_id and not
-  own.is_entered and own.status <> 'cancelled')) left join relatives k on k.id = a.relative_id where o.id = q.order_id) it) end as "order",
-  (select json_build_object('rating', r.rating, 'text', r.text, 'reply', r.reply, 'createdAt', r.created_at) from reviews r where
-  r.request_id = q.id) as review, q.withheld_at as "withheldAt", q.is_shared as "isShared", case when q.status in ($1, $2, $3, $4) and
-  q.request_type = 'medication' then ( select json_object_agg(i.id, json_build_object('quantity', i.quantity, 'promised', i.promised,
-  'updatedAt', i.updated_at)) from facility_inventory i where i.facility_id = q.facility_id and i.id in ( select (line -> 'answer' ->>
-  'inventoryId')::uuid from jsonb_array_elements(coalesce(q.requested_medications, '[]')) line)) end as "stockNow", (select
-  coalesce(json_agg(json_build_object('id', s.id, 'kind', s.kind, 'name', s.original_name, 'contentType', s.content_type, 'bytes', s.bytes,
-  'createdAt', s.created_at) order by s.created_at, s.id), '[]') from stored_files s where ((s.kind = 'result' and s.related_id = q.id and
-  s.withdrawn_at is null) or (s.kind = 'prescription' and s.key = q.prescription_image_url))) as files, case when q.lab_work -> 'draft' <>
-  'null' then ( select json_agg(json_build_object('id', s.id, 'kind', s.kind, 'name', s.original_name, 'contentType', s.content_type,
-  'bytes', s.bytes, 'createdAt', s.created_at) order by s.created_at, s.id) from stored_files s where (s.kind = 'result_draft' and
-  s.related_id = q.id)) end as "draftFiles", (select coalesce(json_agg(json_build_object('id', s.id, 'addedAt', s.created_at,
-  'withdrawnAt', s.withdrawn_at, 'reason', s.withdrawn_reason) order by s.withdrawn_at, s.id), '[]') from stored_files s where s.kind =
-  'result' and s.related_id = q.id and s.withdrawn_at is not null) as "withdrawnResults" from facility_requests q join facilities f on f.id
-  = q.facility_id join users u on u.id = q.user_id where ((q.request_type = $5) and (q.user_id = $6)) order by q.request_date desc, q.id
-  desc limit 51;
+  left join relatives k on k.id = a.relative_id where o.id = q.order_id) it) end as "order", (select json_build_object('rating', r.rating,
+  'text', r.text, 'reply', r.reply, 'createdAt', r.created_at) from reviews r where r.request_id = q.id) as review, q.withheld_at as
+  "withheldAt", q.is_shared as "isShared", case when q.status in ($1, $2, $3, $4) and q.request_type = 'medication' then ( select
+  json_object_agg(i.id, json_build_object('quantity', i.quantity, 'promised', i.promised, 'updatedAt', i.updated_at)) from
+  facility_inventory i where i.facility_id = q.facility_id and i.id in ( select (line -> 'answer' ->> 'inventoryId')::uuid from
+  jsonb_array_elements(coalesce(q.requested_medications, '[]')) line)) end as "stockNow", (select coalesce(json_agg(json_build_object('id',
+  s.id, 'kind', s.kind, 'name', s.original_name, 'contentType', s.content_type, 'bytes', s.bytes, 'createdAt', s.created_at) order by
+  s.created_at, s.id), '[]') from stored_files s where ((s.kind = 'result' and s.related_id = q.id and s.withdrawn_at is null) or (s.kind =
+  'prescription' and s.key = q.prescription_image_url))) as files, case when q.lab_work -> 'draft' <> 'null' then ( select
+  json_agg(json_build_object('id', s.id, 'kind', s.kind, 'name', s.original_name, 'contentType', s.content_type, 'bytes', s.bytes,
+  'createdAt', s.created_at) order by s.created_at, s.id) from stored_files s where (s.kind = 'result_draft' and s.related_id = q.id)) end
+  as "draftFiles", (select coalesce(json_agg(json_build_object('id', s.id, 'addedAt', s.created_at, 'withdrawnAt', s.withdrawn_at,
+  'reason', s.withdrawn_reason) order by s.withdrawn_at, s.id), '[]') from stored_files s where s.kind = 'result' and s.related_id = q.id
+  and s.withdrawn_at is not null) as "withdrawnResults" from facility_requests q join facilities f on f.id = q.facility_id join users u on
+  u.id = q.user_id where ((q.request_type = $5) and (q.user_id = $6)) order by q.request_date desc, q.id desc limit 51;
 --   Index Scan using users_pkey on users
 --   Bitmap Heap Scan on facility_requests
 --   Bitmap Index Scan on facility_requests_user_id_index
@@ -61,9 +59,6 @@ select q.id, q.request_type as "requestType", q.user_id as "userId", q.facility_
 --   Index Scan using appointments_pkey on appointments
 --   Seq Scan on visit_sheets
 --   Seq Scan on patient_health
---   Bitmap Heap Scan on appointments
---   Bitmap Index Scan on appointments_doctor_time_excl
---   Bitmap Index Scan on appointments_user_id_index
 --   Seq Scan on relatives
 --   Seq Scan on doctor_order_lines
 --   Seq Scan on lab_tests

@@ -11,7 +11,7 @@ import { notFound } from '#kernel/errors.ts';
 import { byTime, type PageRequest } from '#kernel/http/page.ts';
 import { usualAnswer } from '../facility/usual-answer.view.ts';
 import { type MailReader, patientReader, providerReader } from '../notification/notification.view.ts';
-import { type SignedOrderRow, signedOrderAsJson } from '../order/order.view.ts';
+import { type SignedOrderRow, sentOrderAsJson } from '../order/order.view.ts';
 import { type OwnReviewRow, reviewOf } from '../review-state/own-review.view.ts';
 import { type SharingRow, sharingOf } from '../visit-sharing/visit-sharing.rules.ts';
 import type { RequestedMedication } from './facility-request.entity.ts';
@@ -109,7 +109,7 @@ const selectRequests = (more = noMore, requests: Condition = raw('facility_reque
     f.name as "facilityName", f.phone as "facilityPhone",
     json_build_object('address', f.address, 'location', f.location, 'floor', f.floor, 'landmark', f.landmark) as "facilityPlace",
     u.first_name as "firstName", u.last_name as "lastName", u.phone as "patientPhone",
-    q.order_id as "orderId", case when q.order_id is not null then ${signedOrderAsJson(sql`o.id = q.order_id`)} end as "order",
+    q.order_id as "orderId", case when q.order_id is not null then ${sentOrderAsJson(sql`o.id = q.order_id`)} end as "order",
     ${reviewOf.request()}, ${sharingOf('q')}, ${stockOfOpen()},
     (select coalesce(${filesAsJson()}, '[]') from stored_files s where ${filesOfRequest()}) as files,
     case when q.lab_work -> 'draft' <> 'null' then (

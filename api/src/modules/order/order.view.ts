@@ -73,14 +73,17 @@ const results = `(select coalesce(json_agg(json_build_object('requestId', q.id, 
     and (exists (select 1 from stored_files s where ${releasedResult('s', 'q')}) or jsonb_path_exists(q.lab_work, ${SENT})))`;
 
 /** What the account says of the person comes before the sheet of the visit, because a patient may have entered an allergy since. */
-const from = `from doctor_orders o join appointments a on a.id = o.appointment_id left join users u on u.id = a.user_id
-  left join visit_sheets s on s.appointment_id = a.id
-  left join patient_health h on h.user_id = a.user_id and a.entered_first_name is null and ${hasChosenDoctor}
+const fromKnowing = (health: string): string => `from doctor_orders o join appointments a on a.id = o.appointment_id
+  left join users u on u.id = a.user_id left join visit_sheets s on s.appointment_id = a.id left join patient_health h on ${health}
   left join relatives k on k.id = a.relative_id`;
+const ofOwner = 'h.user_id = a.user_id and a.entered_first_name is null';
+const from = fromKnowing(`${ofOwner} and ${hasChosenDoctor}`);
 const selectSigned = raw(`select ${signed}, ${lines} as lines ${from}`);
+/** An order that its patient has sent to a facility tells it what the account says, also if a doctor entered the visit. */
+const selectSent = raw(`select ${signed}, ${lines} as lines ${fromKnowing(ofOwner)}`);
 
-/** The signed order of `which`, as one JSON value; null for none. */
-export const signedOrderAsJson = (which: Condition): Condition => sql`(select to_json(it) from (${selectSigned} where ${which}) it)`;
+/** The signed order of `which`, which its patient has sent, as one JSON value; null for none. */
+export const sentOrderAsJson = (which: Condition): Condition => sql`(select to_json(it) from (${selectSent} where ${which}) it)`;
 
 const whole = `select ${signed}, ${lines} as lines, o.code, ${dispensings} as dispensings`;
 const selectOrders = raw(`${whole} ${from}`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aDoctor, aFacilityAccount, aPatient, as, auditActionsOn, aVisitor, refusalsOn, testEm } from '#test/harness.ts';
-import { anAppointment, opens } from '#test/rows.ts';
+import { aMedicationRequest, anAppointment, anOrder, opens } from '#test/rows.ts';
 import { Appointment } from '../appointment/appointment.entity.ts';
 
 const minutesFromNow = (minutes: number): Date => new Date(Date.now() + minutes * 60_000);
@@ -192,6 +192,14 @@ describe('a visit that the doctor entered by the name and number of an account',
     const slots = (await client.get(`/api/doctors/${doctor.doctorId}/slots?mode=in-person`)).body;
     const followUp = (await client.post(path(id, 'follow-up'), { appointmentDate: slots.at(-1).start })).body;
     expect([await sheet(), await sheet(followUp.id)]).toMatchObject([nothing, nothing]);
+  });
+
+  it('tells what the account says to the pharmacy to which the patient sends its order, because that has to know of an allergy', async () => {
+    const { id, patient } = await aWalkIn('+251985100004');
+    const pharmacy = await aFacilityAccount();
+    const { id: orderId } = await anOrder(testEm(), id);
+    const request = await aMedicationRequest(testEm(), patient.id, pharmacy.facilityId, { orderId });
+    expect((await as(pharmacy).get(`/api/provider/requests/${request.id}`)).body.order.person).toMatchObject(said);
   });
 
   it('keeps on its own sheet what the doctor writes', async () => {
