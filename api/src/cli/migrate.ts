@@ -18,7 +18,7 @@ const LOCK = 7_261_107;
 /** How long another process may take to migrate, in milliseconds: an index of a large table takes minutes. */
 const LONGEST_WAIT_MS = 3_600_000;
 const LOOK_EVERY_MS = 1000;
-/** PostgreSQL's code for a lock that couldn't be had in time. */
+/** PostgreSQL's code for a lock that couldn't be acquired in time. */
 const LOCK_TIMEOUT = '55P03';
 const MOST_TRIES = 20;
 

@@ -24,7 +24,7 @@ const whatDoctorCan = (status: AppointmentStatus, start: Date, now: Date, beganA
 
 const beginning = ({ beganAt }: AppointmentRow): Date | null => (beganAt === null ? null : new Date(beganAt));
 
-/** The link goes when the doctor can no longer begin: a visit that was never completed would else offer its call for ever. */
+/** The link goes when the doctor can no longer begin: a visit that was never completed would otherwise offer its call forever. */
 function linkShows({ status, appointmentDate, beganAt }: AppointmentRow, now: Date): boolean {
   const minutes = (+now - Date.parse(appointmentDate)) / MINUTE_MS;
   const isOver = beganAt === null && minutes > consultationTable.begin.after;

@@ -79,7 +79,7 @@ export async function activate(em: EntityManager, actor: ProviderActor, id: stri
 
 /**
  * Sets the staff roles; `isAdmin` turns staff into administrators and back; `adminRoles` and `teamRemotes` set what these may do. Absent
- * ones stay. A new administrator or owner needs another owner's confirmation. Refused if the roles are others than the caller saw.
+ * ones stay. A new administrator or owner needs another owner's confirmation. Refused if the caller saw other roles.
  */
 export async function setRoles(
   em: EntityManager,
