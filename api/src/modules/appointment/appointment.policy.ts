@@ -2,7 +2,7 @@ import { sql } from '@mikro-orm/postgresql';
 import type { Actor } from '#kernel/access/actor.ts';
 import type { Policy } from '#kernel/access/policy.ts';
 import type { Condition } from '#kernel/database/sql.ts';
-import { isOpenToOwner, openToOwner } from '../visit-sharing/visit-sharing.rules.ts';
+import { isOpenToOwner, openToOwner, openToOwnerText } from '../visit-sharing/visit-sharing.rules.ts';
 import type { Appointment } from './appointment.entity.ts';
 
 type Parties = Pick<Appointment, 'userId' | 'doctorId' | 'withheldAt' | 'isShared'>;
@@ -45,8 +45,9 @@ export const ofDoctor = (actor: Actor): Condition =>
   worksAsDoctor(actor) && actor.provider?.doctorId ? sql`(a.doctor_id = ${actor.provider.doctorId} and ${openToOwner('a')})` : sql`false`;
 
 /**
- * The condition on `appointments a` that the account has chosen the doctor: it has booked this visit or another one. A doctor may enter a
- * visit for anybody's name and number, and learns nothing of the account by that.
+ * The condition on `appointments a` that the account has chosen the doctor: it has booked this visit or another one that the present owner
+ * of the profile may see. A doctor may enter a visit for anybody's name and number, and learns nothing of the account by that.
  */
 export const hasChosenDoctor = `(not a.is_entered or exists (select from appointments own
-  where own.user_id = a.user_id and own.doctor_id = a.doctor_id and not own.is_entered and own.status <> 'cancelled'))`;
+  where own.user_id = a.user_id and own.doctor_id = a.doctor_id and not own.is_entered and own.status <> 'cancelled'
+    and ${openToOwnerText('own')}))`;

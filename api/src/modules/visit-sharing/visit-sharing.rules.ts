@@ -11,8 +11,11 @@ export interface Sharing {
 /** True when the present owner of the doctor's profile or the facility may see the visit: the owner sees all of it or nothing. */
 export const isOpenToOwner = ({ withheldAt, isShared }: Sharing): boolean => !withheldAt || isShared === true;
 
+/** The query twin of `isOpenToOwner` on the appointments or requests `alias`, as text. */
+export const openToOwnerText = (alias: string): string => `(${alias}.withheld_at is null or ${alias}.is_shared is true)`;
+
 /** The query twin of `isOpenToOwner` on the appointments or requests `alias`. */
-export const openToOwner = (alias: string) => raw(`(${alias}.withheld_at is null or ${alias}.is_shared is true)`);
+export const openToOwner = (alias: string) => raw(openToOwnerText(alias));
 
 /** The sharing columns of a visit as SQL returns them. */
 export interface SharingRow {

@@ -216,6 +216,11 @@ describe('a visit that the doctor entered by the name and number of an account',
     expect(await sheet()).toMatchObject(nothing);
     await testEm().nativeUpdate(Appointment, { id }, { status: 'scheduled' });
     expect(await sheet()).toMatchObject(said);
+    // Booked with the former owner of the profile, until the patient shares the visit with the present one.
+    await testEm().nativeUpdate(Appointment, { id }, { withheldAt: new Date() });
+    expect(await sheet()).toMatchObject(nothing);
+    await testEm().nativeUpdate(Appointment, { id }, { isShared: true });
+    expect(await sheet()).toMatchObject(said);
   });
 });
 
