@@ -12,6 +12,8 @@ export interface Traces {
   /** The email addresses that the account has or had during this transaction. */
   emails: readonly string[];
   phone: string;
+  /** True if the account had confirmed the number. */
+  isPhoneVerified: boolean;
   pattern: string;
 }
 
@@ -23,7 +25,8 @@ const cleanedValues = (column: Condition, traces: Traces): Condition => sql`
    from jsonb_each(${column}) as it(k, v))`;
 
 /** Deletes the rows that belong to the account alone. */
-async function deleteOwnRows(em: EntityManager, { userId, emails, phone }: Traces): Promise<void> {
+async function deleteOwnRows(em: EntityManager, traces: Traces): Promise<void> {
+  const { userId, emails, phone } = traces;
   await em.execute(sql`delete from notifications where user_id = ${userId}`);
   await em.execute(sql`delete from prescription_readings where user_id = ${userId}`);
   await em.execute(sql`delete from consents where user_id = ${userId}`);
@@ -43,7 +46,7 @@ async function deleteOwnRows(em: EntityManager, { userId, emails, phone }: Trace
         and not exists (select from provider_accounts where email = ${email})`);
     await forgetLimits(em, email);
   }
-  if (await isAnothersNumber(em, userId, phone)) return;
+  if (await isAnothersNumber(em, traces)) return;
   await em.execute(sql`delete from sms_verification_codes where user_type = 'client' and phone = ${phone}`);
   await em.execute(sql`delete from outbox_messages where channel = 'sms' and recipient = ${phone}`);
   await forgetLimits(em, phone);
@@ -63,11 +66,12 @@ async function forgetLimits(em: EntityManager, contact: string): Promise<void> {
 
 /**
  * Whether somebody else uses the number. Anybody can type any number at the sign-up, and an account that is deleted must end neither the
- * codes and messages of that person nor the limits that protect them.
+ * codes and messages of that person nor the limits that protect them. A patient who has only typed a number that the account had confirmed
+ * doesn't count.
  */
-async function isAnothersNumber(em: EntityManager, userId: string, phone: string): Promise<boolean> {
+async function isAnothersNumber(em: EntityManager, { userId, phone, isPhoneVerified }: Traces): Promise<boolean> {
   const others = await em.execute<unknown[]>(sql`
-    select 1 from users where phone = ${phone} and id <> ${userId}
+    select 1 from users where phone = ${phone} and id <> ${userId} and (is_phone_verified or not ${isPhoneVerified}::boolean)
     union all select 1 from provider_accounts where phone = ${phone}
     union all select 1 from appointments where entered_phone = ${phone} limit 1`);
   return others.length > 0;

@@ -60,7 +60,8 @@ async function lockAccount(em: EntityManager, { patient }: PatientActor): Promis
 export async function deleteAccount(em: EntityManager, actor: PatientActor, now: Date): Promise<{ files: string[] }> {
   const user = await lockAccount(em, actor);
   const pattern = tracesOf(user, await em.find(Relative, { userId: user.id }));
-  const traces = { userId: user.id, emails: [user.email ?? [], nobody(user.id).email].flat(), phone: user.phone, pattern };
+  const { id: userId, phone, isPhoneVerified } = user;
+  const traces = { userId, emails: [user.email ?? [], nobody(userId).email].flat(), phone, isPhoneVerified, pattern };
   em.assign(user, { ...nobody(user.id), deletedAt: now, updatedAt: now });
   await em.flush();
   const calledOff = await callOff(em, actor, now);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { storageKey } from '#kernel/files/storage.ts';
 import { IdempotencyKey } from '#kernel/http/idempotency.entity.ts';
-import { queueMail } from '#kernel/work/outbox.ts';
+import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
+import { queueMail, queueSms } from '#kernel/work/outbox.ts';
 import { PASSWORD } from '#test/builders.ts';
 import { aForm } from '#test/form.ts';
 import {
@@ -195,6 +196,17 @@ describe('POST /api/auth/user/delete', () => {
     expect((await deletion(await aPatient({ phone, email }))).status).toBe(204);
 
     expect(await left()).toEqual(before);
+  });
+
+  it('deletes what was sent to a confirmed number, even if a stranger has typed it at the sign-up', async () => {
+    const phone = '+251922778800';
+    await aPatient({ phone });
+    const patient = await aPatient({ phone, isPhoneVerified: true });
+    await testEm().transactional((tx) => queueSms(tx, { to: phone, text: 'Your visit is tomorrow' }, new Date()));
+    const sent = () => testEm().count(OutboxMessage, { recipient: phone });
+    expect(await sent()).toBe(1);
+    expect((await deletion(patient)).status).toBe(204);
+    expect(await sent()).toBe(0);
   });
 
   it('signs out everywhere, prevents further sign-ins, and frees the address for a new account', async () => {
