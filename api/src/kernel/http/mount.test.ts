@@ -282,7 +282,10 @@ describe('a body that is slow to arrive', () => {
     const session = jest.spyOn(api.services.accounts, 'findSession');
     const now = performance.now.bind(performance);
     let late = 0;
-    const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + (late += 1500));
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => {
+      late += 1500;
+      return now() + late;
+    });
     try {
       expect((await client.get('/api/only/collector')).status).toBe(204);
       expect(session).toHaveBeenCalledTimes(1);

@@ -66,7 +66,8 @@ const AppointmentSchema = defineEntity({
     assessmentId: idOf(HealthAssessment, 'assessment_id', 'set null').nullable().index(false),
     /**
      * True if the overlap with the patient's other appointments is tolerated until the appointment is moved: it was booked before overlaps
-     * were prevented, or the doctor entered it, perhaps for another person with the same phone number; then only the patient's moves end it.
+     * were prevented, or the doctor entered it, perhaps for another person with the same phone number. What a doctor entered keeps it when
+     * the doctor moves it.
      */
     mayOverlap: flag(false),
     /** True if the doctor entered the visit, or the one that it follows up. */
