@@ -53,7 +53,7 @@ const stack: Command = async ([file, extra], { store }) => {
   const { lines, unresolved } = await resolveStack(store, file === undefined ? await text(process.stdin) : readFileSync(file, 'utf8'));
   console.log(lines.join('\n').trimEnd());
   if (unresolved > 0)
-    console.log(`${unresolved} of the lines found no source map in ${store.place}: the release was removed, or is an older one.`);
+    console.log(`${store.place} has no source map for ${unresolved} of the lines: the release was removed, or is an older one.`);
 };
 
 const build: Command = async (args, { releaseDir }) => {
