@@ -202,6 +202,26 @@ describe('a call that needs a recent proof', () => {
     expect(screen.getByRole('button', { name: 'Roll back' })).toBeVisible();
     expect([made, http.requests(withdrawRelease).length]).toEqual([[], 1]);
   });
+
+  it('asks over the dialog in which an app is set up, and the setup goes on', async () => {
+    http.answer(getSecondFactor, off);
+    http.answer(listProviderDevices, [here]);
+    http.refuse(enrolSecondFactor, needed('password'));
+    http.answer(provePresence);
+    const { person } = renderWithPlatform(
+      <SignedIn>
+        <SecurityDialog account={aProviderAccount()} onClose={() => undefined} />
+      </SignedIn>,
+      { messages, provider: aProviderSession({ providerType: 'doctor' }, null) },
+    );
+    await person.click(await screen.findByRole('button', { name: 'Set up the app' }));
+    await person.click(await screen.findByRole('button', { name: 'Begin setup' }));
+    await person.type(await screen.findByLabelText('Password'), 'the present one');
+    http.answer(enrolSecondFactor, { secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qr: { size: 3, path: 'M0 0h1v1h-1z' } });
+    await person.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByLabelText('Code of your app')).toBeVisible();
+    expect(http.requests(provePresence).map((it) => it.body)).toEqual([{ password: 'the present one' }]);
+  });
 });
 
 describe("an administrator's own name", () => {
