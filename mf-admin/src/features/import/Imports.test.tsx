@@ -552,6 +552,18 @@ describe('the grid', () => {
     await last.click(await screen.findByRole('button', { name: 'Discard changes' }));
     expect(await cell('Facility type, row 3')).toHaveValue('garage');
   });
+
+  it('begins anew when somebody reads the file otherwise, because what is typed would change other cells', async () => {
+    const { person } = openGrid();
+    const first = await cell('Facility type, row 3');
+    await person.clear(first);
+    await person.type(first, 'clinic');
+    act(() => stream.sendImport(aBatch({ headerRow: 2 })));
+    await waitFor(async () => expect(await cell('Facility type, row 3')).toHaveValue('garage'));
+    act(() => stream.sendImport(aBatch()));
+    await waitFor(async () => expect(await cell('Facility type, row 3')).toHaveValue('clinic'));
+    await person.click(screen.getByRole('button', { name: 'Discard changes' }));
+  });
 });
 
 describe('the columns', () => {
