@@ -3,6 +3,7 @@ import { MAX_IMPORT_FIXES } from '@tenaye/contracts/bulk-import-fix.facts.ts';
 import { changeImportRows } from '@tenaye/contracts/bulk-import-fix.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { draftStore, useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useState } from 'react';
 import { type RowChange, type RowsAnswer, useImportChanges } from '../import.queries.ts';
@@ -16,7 +17,7 @@ export const cellKey = (row: number, column: number): string => `r${row}c${colum
 /** Names the cells of an import. A file that is read otherwise has others at the same places. */
 export const readingOf = ({ id, delimiter, readAs, headerRow }: ImportBatch): string => [id, delimiter, readAs, headerRow].join(' ');
 
-/** Unsaved texts, by import and how its file is read. They survive leaving the page. */
+/** Unsaved texts, by account, import and how its file is read. They survive leaving the page. */
 const drafts = draftStore<Edits>();
 
 /** The draft as rows, in their order; as many as one call takes. */
@@ -45,7 +46,7 @@ interface Fixes {
 /** Texts typed in the grid, and saving them: several rows together, each checked again by the server. */
 export function useFixes(batch: ImportBatch) {
   const { t } = useTranslation('mf-admin');
-  const draft = readingOf(batch);
+  const draft = `${useAccount().id} ${readingOf(batch)}`;
   const [result, setResult] = useState<Result>();
   const form = useContractDraft(changeImportRows.body, {
     start: { edits: drafts.get(draft) ?? {} },
