@@ -268,6 +268,22 @@ describe('results', () => {
     expect((await form()).queryByText('blood.pdf')).toBeNull();
   });
 
+  it('that are chosen while others are sent are still chosen after a look at another page', async () => {
+    const request = tests();
+    const { person, toasts, unmount } = await open(request);
+    const answered = later<ProviderRequest>();
+    http.answer(addResults, () => answered.promise);
+    await choose(person, pdf('one.pdf'));
+    await person.click((await form()).getByRole('button', { name: /^Send to/ }));
+    await choose(person, pdf('two.pdf'));
+    answered.resolve(request);
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    unmount();
+    const again = await open(request);
+    expect((await form()).queryByText('one.pdf')).toBeNull();
+    await again.person.click((await form()).getByRole('button', { name: 'Remove two.pdf' }));
+  });
+
   it('are not offered again to who comes back while they are sent, unless that fails', async () => {
     const request = tests();
     const first = await open(request);
