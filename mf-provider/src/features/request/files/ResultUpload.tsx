@@ -127,7 +127,7 @@ function useResultForm(request: ProviderRequest) {
     () => subscribe({ formState: { values: true }, callback: ({ name, values }) => name !== undefined && keepLatest(values) }),
     [subscribe],
   );
-  /** Leaves no draft while `send` runs: who comes back to the request meanwhile would send the same files again. What fails is kept. */
+  /** Leaves no draft while `send` runs: anyone who came back meanwhile would send the same files again. What fails is kept. */
   const whileSending = async <Answer,>(send: () => Promise<Answer>): Promise<Answer> => {
     drafts.drop(key);
     try {

@@ -268,7 +268,7 @@ describe('results', () => {
     expect((await form()).queryByText('blood.pdf')).toBeNull();
   });
 
-  it('that are chosen while others are sent are still chosen after a look at another page', async () => {
+  it('chosen while others are being sent are still there after a look at another page', async () => {
     const request = tests();
     const { person, toasts, unmount } = await open(request);
     const answered = later<ProviderRequest>();
@@ -284,7 +284,7 @@ describe('results', () => {
     await again.person.click((await form()).getByRole('button', { name: 'Remove two.pdf' }));
   });
 
-  it('are not offered again to who comes back while they are sent, unless that fails', async () => {
+  it('are not offered again to somebody who comes back while they are being sent, unless that fails', async () => {
     const request = tests();
     const first = await open(request);
     const answered = later<ProviderRequest>();
