@@ -34,7 +34,9 @@ export function changesBetween(it: Timed, before: Date, at: Date): boolean {
 const lacksLink = (it: Timed, at: Date): boolean =>
   it.status === 'confirmed' && it.appointmentType === 'online' && !it.meetingLink && +at >= linkFrom(it) && at < endOf(it);
 
-/** The current time, updated for what depends on it. `reread` is called when the server's answer about these appointments may have changed. */
+/**
+ * The current time, updated for what depends on it. `reread` is called when the server's answer about these appointments may have changed.
+ */
 export function useAppointmentClock(appointments: readonly Timed[], reread: () => unknown): Date {
   const [now, setNow] = useState(() => new Date());
   const tick = useEffectEvent((before: Date, at: Date) => {

@@ -51,6 +51,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.restoreAllMocks();
+  Reflect.deleteProperty(globalThis, 'CloseWatcher');
   setHidden(false);
 });
 
@@ -110,7 +111,6 @@ describe('Camera', () => {
     act(() => void watchers.at(-1)?.dispatchEvent(new Event('close')));
     expect(onCancel).toHaveBeenCalledTimes(1);
     expect(isOn()).toBe(false);
-    Reflect.deleteProperty(globalThis, 'CloseWatcher');
   });
 
   it('takes another on request', async () => {

@@ -27,8 +27,8 @@ const mine = (overrides: Partial<AdminClaimDetails> = {}) =>
   aClaim({ claimStatus: 'under_review', reviewerId: me, reviewerName: 'Sara Alemu', ...overrides });
 const owner = { id: crypto.randomUUID(), name: 'Old Owner', email: 'owner@tenaye.example', phone: null };
 
-const open = (query = '') =>
-  renderWithPlatform(<Claims />, { path: `/provider/admin?tab=claims${query}`, provider: session, messages: { 'mf-admin': { en } } });
+const open = (query = '', provider = session) =>
+  renderWithPlatform(<Claims />, { path: `/provider/admin?tab=claims${query}`, provider, messages: { 'mf-admin': { en } } });
 
 function openClaim(claim: AdminClaimDetails, waiting: AdminClaim[] = []) {
   http.answer(getAdminClaim, claim);
@@ -197,6 +197,19 @@ describe('deciding', () => {
     expect(http.requests(reviewClaim).map((it) => it.body)).toEqual([
       { action: 'reject', version: claim.version, notes: "The documents can't be read. Please send better ones." },
     ]);
+  });
+
+  it('shows the next administrator at this device no reason that another one typed', async () => {
+    const claim = mine();
+    const { person, unmount } = openClaim(claim);
+    await person.click(await screen.findByRole('button', { name: 'Reject' }));
+    await person.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Not yours.');
+    unmount();
+    const next = aProviderSession({ providerType: 'admin' }, null);
+    http.answer(getAdminClaim, { ...claim, reviewerId: next.account.id });
+    const { person: other } = open(`&claim=${claim.kind}.${claim.id}`, next);
+    await other.click(await screen.findByRole('button', { name: 'Reject' }));
+    expect(await screen.findByRole('textbox', { name: 'Reason' })).toHaveValue('');
   });
 
   const over = '2026-11-01T08:00:00.000Z';

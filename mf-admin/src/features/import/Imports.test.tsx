@@ -16,10 +16,11 @@ import { aBatch, aDuplicate, aRow, aWrongRow, batchId, countsOf } from './import
 const http = stubHttp();
 const stream = stubEventStream();
 
-const open = (query = '') =>
+const session = aProviderSession({ providerType: 'admin' }, null);
+const open = (query = '', provider = session) =>
   renderWithPlatform(<Imports />, {
     path: `/provider/admin?tab=import${query}`,
-    provider: aProviderSession({ providerType: 'admin' }, null),
+    provider,
     messages: { 'mf-admin': { en } },
   });
 const openBatch = (batch = aBatch(), query = '', rows = [aRow(), aWrongRow(), aDuplicate()]) => {
@@ -551,6 +552,32 @@ describe('the grid', () => {
     const { person: last } = openGrid();
     await last.click(await screen.findByRole('button', { name: 'Discard changes' }));
     expect(await cell('Facility type, row 3')).toHaveValue('garage');
+  });
+
+  it('shows the next administrator at this device nothing of what was typed', async () => {
+    const { person, unmount } = openGrid();
+    const first = await cell('Facility type, row 3');
+    await person.clear(first);
+    await person.type(first, 'clinic');
+    unmount();
+    const next = open(`&batch=${batchId}&view=fix&outcome=error`, aProviderSession({ providerType: 'admin' }, null));
+    expect(await cell('Facility type, row 3')).toHaveValue('garage');
+    next.unmount();
+    const again = openGrid();
+    expect(await cell('Facility type, row 3')).toHaveValue('clinic');
+    await again.person.click(screen.getByRole('button', { name: 'Discard changes' }));
+  });
+
+  it('begins anew when somebody reads the file otherwise, because what is typed would change other cells', async () => {
+    const { person } = openGrid();
+    const first = await cell('Facility type, row 3');
+    await person.clear(first);
+    await person.type(first, 'clinic');
+    act(() => stream.sendImport(aBatch({ headerRow: 2 })));
+    await waitFor(async () => expect(await cell('Facility type, row 3')).toHaveValue('garage'));
+    act(() => stream.sendImport(aBatch()));
+    await waitFor(async () => expect(await cell('Facility type, row 3')).toHaveValue('clinic'));
+    await person.click(screen.getByRole('button', { name: 'Discard changes' }));
   });
 });
 

@@ -187,7 +187,10 @@ export function useImportSteps(id: string) {
   return { begin, start, stop, undo, proposeUndo, dropProposal };
 }
 
-/** The changes of an import's rows and of how its file is read. Once one is refused, the import is read again, because another administrator may have changed it. */
+/**
+ * The changes of an import's rows and of how its file is read. Once one is refused, the import is read again, because another administrator
+ * may have changed it.
+ */
 export function useImportChanges(id: string) {
   const { id: accountId } = useAccount();
   const take = useTakeImport();

@@ -104,6 +104,22 @@ describe('the tab Reviews', () => {
     expect(http.requests(keepReview)).toMatchObject([{ params: { id: review.id }, body: { version: '2' } }]);
   });
 
+  it('shows what was reported meanwhile when it refuses to keep a review, and keeps it once that was read', async () => {
+    const { person, toasts } = open([reported]);
+    await person.click(await screen.findByRole('button', { name: 'Keep review of Dr. Abel by Sara Worku' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    const another = { reason: 'personal' as const, text: 'And my brother.', isOwner: false, at: '2026-03-04T07:00:00.000Z' };
+    http.answer(listAdminReviews, [{ ...reported, openReports: 3, reports: [another, ...reported.reports], version: '3' }]);
+    http.refuse(keepReview, { code: 'changed_elsewhere', message: 'This was changed elsewhere in the meantime.' });
+    await person.click(dialog.getByRole('button', { name: 'Keep review' }));
+    expect(await dialog.findByText('And my brother.')).toBeVisible();
+    http.answer(keepReview, review);
+    await waitFor(() => expect(dialog.getByText('This was changed elsewhere in the meantime.')).toBeVisible());
+    await person.click(dialog.getByRole('button', { name: 'Keep review' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Review kept' }]));
+    expect(http.requests(keepReview).map((it) => it.body)).toEqual([{ version: '2' }, { version: '3' }]);
+  });
+
   it('hides a review only with a reason', async () => {
     const { person, toasts } = open([review]);
     http.answer(hideReview, hidden);

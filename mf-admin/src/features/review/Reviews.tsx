@@ -39,6 +39,8 @@ export function Reviews() {
   const query = useQuery(reviewsQuery(useAccount().id, filter, { limit: address.size, cursor: address.cursor }));
   const fileName = useFileName();
   const Dialog = chosen && dialogs[chosen.act];
+  // As it is now: after a refusal the dialog shows what was reported meanwhile, and a further press is about that.
+  const review = chosen && (query.data?.answer.find((it) => it.id === chosen.review.id) ?? chosen.review);
   return (
     <Stack as="section" aria-labelledby="reviews">
       <ListHead id="reviews" title={t('review.heading')} lead={t('review.lead')} />
@@ -86,7 +88,7 @@ export function Reviews() {
         columns={useReviewColumns(address, setChosen)}
         empty={<Empty title={t('review.empty')} text={t('review.emptyText')} />}
       />
-      {Dialog && <Dialog review={chosen.review} onClose={() => setChosen(undefined)} />}
+      {Dialog && review && <Dialog review={review} onClose={() => setChosen(undefined)} />}
     </Stack>
   );
 }

@@ -93,6 +93,25 @@ describe('a phone without a network', () => {
     expect(http.requests(submitCollected)).toHaveLength(1);
   });
 
+  it('sends as soon as another answer shows that the network is back, although the browser has said nothing', async () => {
+    const provider = aCollector();
+    http.lose(submitCollected);
+    http.lose(listMyCollected);
+    const first = openCollection(provider);
+    await submitClinic(first.person);
+    const waits = () => screen.findByText(/1 record waits on this phone.*There is no network/);
+    expect(await waits()).toBeInTheDocument();
+    first.unmount();
+    const { person } = openCollection(provider, LIST);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(await waits()).toBeInTheDocument();
+    http.answer(submitCollected, anAnswer());
+    http.answer(listMyCollected, []);
+    await person.click(again);
+    // Long before the page would try again by itself.
+    expect(await screen.findByText('Nothing waits to be sent.', {}, { timeout: 10_000 })).toBeInTheDocument();
+  });
+
   it('keeps everything while the account may not send or the session has run out, says why, and sends it afterwards', async () => {
     http.refuse(submitCollected, { code: 'forbidden', message: "You aren't a collector any more" });
     const { person } = openCollection();

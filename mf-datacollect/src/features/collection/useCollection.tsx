@@ -44,7 +44,7 @@ export function CollectionProvider({ children }: { children: ReactNode }) {
       onRefused: ({ refusal }) =>
         toast({ variant: 'destructive', title: t('collect.refused'), description: say(refusal?.sentence || t('collect.tryAgain')) }),
     });
-  const { data: returned, refetch } = useQuery(returnedQuery(id));
+  const { data: returned, refetch, dataUpdatedAt } = useQuery(returnedQuery(id));
   useEffect(() => {
     if (returned) void store.receive(returned);
   }, [store, returned]);
@@ -55,6 +55,12 @@ export function CollectionProvider({ children }: { children: ReactNode }) {
   const begin = useEffectEvent(() => void store.load().then(send));
   useEffect(() => begin(), []);
   useEffect(() => store.listen(), [store]);
+  // An answer shows that there is a network, although no event of the browser may have said so.
+  const answeredAt = Math.max(dataUpdatedAt, mine.dataUpdatedAt, areas.dataUpdatedAt);
+  const sendAfter = useEffectEvent(send);
+  useEffect(() => {
+    if (answeredAt > 0) sendAfter();
+  }, [answeredAt]);
   useChances(state.records.some(isWaiting), (chance) => {
     if (chance === 'shown') return void store.load().then(send);
     send();

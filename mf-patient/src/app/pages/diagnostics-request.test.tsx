@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { getFacility } from '@tenaye/contracts/facility.ts';
 import { createDiagnosticRequest, getDiagnosticRequest, listDiagnosticRequests } from '@tenaye/contracts/facility-request.ts';
 import { listOrders } from '@tenaye/contracts/order.ts';
@@ -59,10 +59,15 @@ describe('a request to a center', () => {
 
   it('says that the connection was lost, not that nothing was sent, and resends the same content with the same key after a reload', async () => {
     const { person, unmount, toasts } = openForm();
-    http.lose(createDiagnosticRequest);
+    const isOnline = jest.spyOn(navigator, 'onLine', 'get');
+    http.answer(createDiagnosticRequest, () => {
+      isOnline.mockReturnValue(false);
+      throw new TypeError('connection lost');
+    });
     await person.click(await submit());
     expect(await screen.findByText('The connection was lost')).toBeVisible();
     expect(toasts).toEqual([]);
+    isOnline.mockRestore();
     unmount();
     const created = aDiagnosticRequest();
     http.answer(createDiagnosticRequest, created);

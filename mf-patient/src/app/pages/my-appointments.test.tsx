@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   type Appointment,
   cancelAppointment,
@@ -21,6 +21,7 @@ const http = stubHttp();
 beforeEach(() => {
   http.answer(listDoctorReviews, []);
 });
+afterEach(() => void jest.useRealTimers());
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
@@ -212,7 +213,6 @@ describe('the page of one appointment', () => {
     http.answer(getAppointment, { ...mine, meetingLink: 'https://meet.example/tenaye-room' });
     await act(() => jest.advanceTimersByTimeAsync(MINUTE));
     expect(await screen.findByRole('link', { name: 'Join the video call' })).toBeVisible();
-    jest.useRealTimers();
   });
 
   it('promises no link for a call that has taken place', async () => {

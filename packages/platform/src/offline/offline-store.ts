@@ -108,7 +108,10 @@ export interface OtherPages<Change> {
   listen(onChange: (change: Change) => void): () => void;
 }
 
-/** Pages of one browser that tell each other, by the channel `name`, what they change on the device. A browser without channels tells nothing. */
+/**
+ * Pages of one browser that tell each other, by the channel `name`, what they change on the device. A browser without channels tells
+ * nothing.
+ */
 export function otherPages<Change>(name: string): OtherPages<Change> {
   let channel: BroadcastChannel | undefined;
   return {

@@ -1,6 +1,7 @@
 import type { ClaimReviewAction } from '@tenaye/contracts/claim-review.facts.ts';
 import { type AdminClaimDetails, claimReview } from '@tenaye/contracts/claim-review.ts';
 import { draftStore, useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 
 /** The steps of a review that ask a question first. */
 export type AskedAction = Exclude<ClaimReviewAction, 'start'>;
@@ -13,7 +14,7 @@ export interface Decision {
   phone: boolean;
 }
 
-/** Notes of decisions that weren't sent yet. They survive leaving the page. */
+/** Notes of decisions that weren't sent yet, by account, claim and step. They survive leaving the page. */
 const drafts = draftStore<string>();
 
 const isDifferent = ({ evidence }: AdminClaimDetails, field: 'licenseNumber' | 'phone'): boolean =>
@@ -34,7 +35,7 @@ const checkedOf = ({ licenseExpiresOn, licenseNumber, phone }: Decision) => ({
 
 /** The form of a decision. `drop` forgets the notes once they are sent. */
 export function useDecision(claim: AdminClaimDetails, action: AskedAction) {
-  const key = `${claim.id} ${action}`;
+  const key = `${useAccount().id} ${claim.id} ${action}`;
   const form = useContractDraft(claimReview, {
     start: startOf(claim, drafts.get(key) ?? ''),
     keep: ({ notes }) => drafts.keep(key, notes),

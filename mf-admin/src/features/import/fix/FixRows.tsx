@@ -21,11 +21,18 @@ import { OutcomeLinks } from '../row/OutcomeLinks.tsx';
 import { sizes, useRowList } from '../useImportAddress.ts';
 import { ColumnTool } from './ColumnTool.tsx';
 import { useFixColumns } from './useFixColumns.tsx';
-import { type Fixing, useFixes } from './useFixes.ts';
+import { type Fixing, readingOf, useFixes } from './useFixes.ts';
 import { useGridKeys } from './useGridKeys.ts';
 
-/** Rows as a grid of fields. Typed texts stay until they are saved, even when the person turns the page or leaves the import. */
+/**
+ * Rows as a grid of fields. Typed texts stay until they are saved, even when the person turns the page or leaves the import. A file that
+ * somebody has read otherwise meanwhile has other cells, so its grid begins anew.
+ */
 export function FixRows({ batch }: { batch: ImportBatch }) {
+  return <FixGrid key={readingOf(batch)} batch={batch} />;
+}
+
+function FixGrid({ batch }: { batch: ImportBatch }) {
   const { t } = useTranslation('mf-admin');
   const { address, filter } = useRowList();
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(

@@ -3,6 +3,7 @@ import { MAX_IMPORT_FIXES } from '@tenaye/contracts/bulk-import-fix.facts.ts';
 import { changeImportRows } from '@tenaye/contracts/bulk-import-fix.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { draftStore, useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useState } from 'react';
 import { type RowChange, type RowsAnswer, useImportChanges } from '../import.queries.ts';
@@ -13,7 +14,10 @@ type Edits = Record<string, string>;
 /** Names a cell in the draft, and its field on the page. */
 export const cellKey = (row: number, column: number): string => `r${row}c${column}`;
 
-/** Unsaved texts, by import and how its file is read: read otherwise, a cell is another one. They survive leaving the page. */
+/** Names the cells of an import. A file that is read otherwise has others at the same places. */
+export const readingOf = ({ id, delimiter, readAs, headerRow }: ImportBatch): string => [id, delimiter, readAs, headerRow].join(' ');
+
+/** Unsaved texts, by account, import and how its file is read. They survive leaving the page. */
 const drafts = draftStore<Edits>();
 
 /** The draft as rows, in their order; as many as one call takes. */
@@ -40,9 +44,9 @@ interface Fixes {
 }
 
 /** Texts typed in the grid, and saving them: several rows together, each checked again by the server. */
-export function useFixes({ id, delimiter, readAs, headerRow }: ImportBatch) {
+export function useFixes(batch: ImportBatch) {
   const { t } = useTranslation('mf-admin');
-  const draft = [id, delimiter, readAs, headerRow].join(' ');
+  const draft = `${useAccount().id} ${readingOf(batch)}`;
   const [result, setResult] = useState<Result>();
   const form = useContractDraft(changeImportRows.body, {
     start: { edits: drafts.get(draft) ?? {} },
@@ -51,7 +55,7 @@ export function useFixes({ id, delimiter, readAs, headerRow }: ImportBatch) {
   });
   const edits = form.watch('edits');
   const put = (next: Edits) => form.setValue('edits', next);
-  const { act, problem, isPending } = useAct<Fixes, RowsAnswer>(useImportChanges(id).changeRows, {
+  const { act, problem, isPending } = useAct<Fixes, RowsAnswer>(useImportChanges(batch.id).changeRows, {
     onDone: (answer, { rows, edits: sent }) => {
       // A text that was changed again during the save stays.
       put(withoutSaved(form.getValues('edits'), sent, rows));

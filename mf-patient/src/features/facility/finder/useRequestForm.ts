@@ -1,8 +1,9 @@
 import type { FacilityDetails } from '@tenaye/contracts/facility.ts';
 import { requestWish } from '@tenaye/contracts/facility-request.ts';
 import { isClosedOn } from '@tenaye/contracts/opening-hours.facts.ts';
+import { isAnswerLost } from '@tenaye/platform/act/lost-answer.ts';
 import { type Change, useAct } from '@tenaye/platform/act/useAct.ts';
-import { ApiError, NetworkError } from '@tenaye/platform/client/client.ts';
+import { ApiError } from '@tenaye/platform/client/client.ts';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { showIssues } from '@tenaye/platform/form/form.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
@@ -75,11 +76,10 @@ export function useRequestForm<Request>(sending: Change<Request, { id: string }>
   });
 
   function showFailure(error: unknown): true {
-    const refusal = error instanceof ApiError ? error : undefined;
-    const text = refusal?.text ? messageText(refusal.text) : t('finder.send.failed');
     // A lost answer doesn't show that the request wasn't sent; the notice says what to do.
-    if (!(error instanceof NetworkError && navigator.onLine))
-      toast({ title: t('common.error'), description: text, variant: 'destructive' });
+    const refusal = error instanceof ApiError && !isAnswerLost(error) ? error : undefined;
+    const text = refusal?.text ? messageText(refusal.text) : t('finder.send.failed');
+    if (refusal) toast({ title: t('common.error'), description: text, variant: 'destructive' });
     if (refusal?.code === 'facility_unavailable') {
       onUnavailable(text);
       return true;

@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import {
   type DoctorAppointment,
   listDoctorAppointments,
@@ -20,6 +20,7 @@ import { DoctorPortalFrame } from '../DoctorPortalFrame.tsx';
 import { nextChange } from '../useRefetchAtChanges.ts';
 
 const http = stubHttp();
+afterEach(() => void jest.useRealTimers());
 
 const stream = stubEventStream();
 
@@ -343,6 +344,5 @@ describe('the call', () => {
     const before = reads();
     await act(() => jest.advanceTimersByTimeAsync(15 * 60_000));
     expect(reads()).toBeGreaterThan(before);
-    jest.useRealTimers();
   });
 });

@@ -228,6 +228,20 @@ describe('the form that changes it', () => {
     expect(screen.queryByLabelText(/^Bio/)).toBeNull();
   });
 
+  it('leads nobody back who has left for another page during a slow save', async () => {
+    const profile = aDoctorProfile();
+    const answered = later<typeof profile>();
+    const { person, router, toasts } = open(profile, edit);
+    fireEvent.change(await screen.findByLabelText(/^Practice Address/), { target: { value: 'Ring Road' } });
+    http.answer(changeDoctorProfile, () => answered.promise);
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    await screen.findByRole('button', { name: 'Saving…' });
+    act(() => router.navigate('/provider/doctor?view=calendar'));
+    answered.resolve({ ...profile, address: 'Ring Road' });
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(router.href).toBe('/provider/doctor?view=calendar');
+  });
+
   it('sends the position of the practice as a whole, and removes it as a whole', async () => {
     const profile = aDoctorProfile();
     const { person } = open(profile, edit);

@@ -13,6 +13,7 @@ import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
+import { useIsMounted } from '@tenaye/ui/useIsMounted.ts';
 import { useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { FormColumn } from '../../../shared/columns.ts';
@@ -63,9 +64,10 @@ function useProfileEditor({ profile, onClose }: ProfileEditorProps) {
     fieldOf,
   });
   useAskBeforeLeaving(draft !== undefined || form.formState.isDirty);
+  const isMounted = useIsMounted();
   const close = () => {
     waiting.drop(accountId);
-    onClose();
+    if (isMounted()) onClose();
   };
   const { change, share } = useChangingProfile();
   const isAgain = profile.verificationStatus === 'rejected';

@@ -120,30 +120,46 @@ function useResultForm(request: ProviderRequest) {
   const draft = drafts.get(key);
   const start = draft?.summary === summary ? draft.values : { result: [], results: summary ?? '' };
   const form = useForm<ResultValues>({ defaultValues: start });
-  const keepLatest = useEffectEvent((values: ResultValues) => drafts.keep(key, { summary, values }));
+  const keep = (values: ResultValues) => drafts.keep(key, { summary, values });
+  const keepLatest = useEffectEvent(keep);
   const { subscribe } = form;
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ name, values }) => name !== undefined && keepLatest(values) }),
     [subscribe],
   );
-  return { form, drop: () => drafts.drop(key) };
+  /** Leaves no draft while `send` runs: anyone who came back meanwhile would send the same files again. What fails is kept. */
+  const whileSending = async <Answer,>(send: () => Promise<Answer>): Promise<Answer> => {
+    drafts.drop(key);
+    try {
+      return await send();
+    } catch (error) {
+      keep(form.getValues());
+      throw error;
+    }
+  };
+  /** Goes on with what was chosen or typed while results were sent; `saved` is the request since then. */
+  const goOn = (values: ResultValues, { results: sent }: ProviderRequest) => {
+    form.reset(values);
+    if (values.result.length > 0) drafts.keep(key, { summary: sent, values });
+    else drafts.drop(key);
+  };
+  return { form, whileSending, goOn };
 }
 
 /** Uploads results with their summary. The chosen files and the typed summary stay until they are sent. */
 function useResultUpload(request: ProviderRequest) {
   const { t } = useTranslation('mf-provider');
   const refusal = useRefusal();
-  const { form, drop } = useResultForm(request);
+  const { form, whileSending, goOn } = useResultForm(request);
   const { addResult, share } = useRequestChanges(request.id);
   const isTooLate = useIsTooLate(request);
-  const { act, problem, isPending, forget } = useAct(addResult, {
+  const sending: typeof addResult = { ...addResult, send: (sent, key) => whileSending(() => addResult.send(sent, key)) };
+  const { act, problem, isPending, forget } = useAct(sending, {
     done: (_, { isDraft }) =>
       isDraft ? { title: t('request.upload.drafted') } : { title: t('request.upload.done'), description: t('request.done.told') },
-    // What was chosen or typed while these were sent stays.
-    onDone: (_, sent) => {
+    onDone: (saved, sent) => {
       const { result, results } = form.getValues();
-      drop();
-      form.reset({ result: result.filter((it) => !sent.result.includes(it.file)), results });
+      goOn({ result: result.filter((it) => !sent.result.includes(it.file)), results }, saved);
     },
     show: (error, sent) => {
       if (error instanceof ApiError && ofFile.has(error.code ?? '')) {

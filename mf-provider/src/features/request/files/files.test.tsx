@@ -14,9 +14,10 @@ import { getProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
+import { later } from '@tenaye/testing/later.ts';
 import { aProviderFacility, aProviderRequest, requestCounts } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../../messages/en.test-support.ts';
 import { Requests } from '../Requests.tsx';
 
@@ -265,6 +266,43 @@ describe('results', () => {
     await person.click(again.getByRole('button', { name: /^Send to/ }));
     await waitFor(() => expect(toasts).toHaveLength(1));
     expect((await form()).queryByText('blood.pdf')).toBeNull();
+  });
+
+  it('chosen while others are being sent are still there after a look at another page', async () => {
+    const request = tests();
+    const { person, toasts, unmount } = await open(request);
+    const answered = later<ProviderRequest>();
+    http.answer(addResults, () => answered.promise);
+    await choose(person, pdf('one.pdf'));
+    await person.click((await form()).getByRole('button', { name: /^Send to/ }));
+    await choose(person, pdf('two.pdf'));
+    answered.resolve(request);
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    unmount();
+    const again = await open(request);
+    expect((await form()).queryByText('one.pdf')).toBeNull();
+    await again.person.click((await form()).getByRole('button', { name: 'Remove two.pdf' }));
+  });
+
+  it('are not offered again to somebody who comes back while they are being sent, unless that fails', async () => {
+    const request = tests();
+    const first = await open(request);
+    const answered = later<ProviderRequest>();
+    http.answer(addResults, async () => {
+      await answered.promise;
+      throw new TypeError('connection lost');
+    });
+    await choose(first.person, pdf('one.pdf'));
+    await first.person.click((await form()).getByRole('button', { name: /^Send to/ }));
+    await (await form()).findByRole('progressbar');
+    first.unmount();
+    const second = await open(request);
+    expect((await form()).queryByText('one.pdf')).toBeNull();
+    second.unmount();
+    answered.resolve(request);
+    await act(async () => undefined);
+    await open(request);
+    expect(await (await form()).findByText('one.pdf')).toBeVisible();
   });
 
   it('can be withdrawn with a reason, which takes the summary along', async () => {
