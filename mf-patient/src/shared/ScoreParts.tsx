@@ -36,6 +36,8 @@ export function ScoreParts({ total, parts, note }: ScorePartsProps) {
 const Parts = styled.dl`
   display: grid;
   gap: ${theme.space.xxs};
+  /* On a card as wide as the page the points would be far from what they are for. */
+  max-inline-size: 24rem;
   font-size: ${theme.text.s};
   > div { display: flex; justify-content: space-between; gap: ${theme.space.m}; }
   dt { color: ${theme.color.inkSoft}; }

@@ -37,7 +37,11 @@ test('a patient finds and books a doctor, saves it to the calendar, moves it and
   const best = page.getByRole('article').first();
   await expect(best.getByText('Best Match')).toBeVisible();
   await best.getByText(/Match score/).click();
-  await expect(best.getByText('40 of 40')).toBeVisible();
+  const points = best.getByText('40 of 40');
+  await expect(points).toBeVisible();
+  // The card is as wide as the page, but points stand beside what they are for.
+  const [part, figure] = await Promise.all([best.getByText('Specialty', { exact: true }).boundingBox(), points.boundingBox()]);
+  expect((figure?.x ?? Number.NaN) - (part?.x ?? Number.NaN)).toBeLessThan(450);
   const doctorName = (await best.getByRole('heading').textContent()) ?? '';
 
   await best.getByRole('link', { name: /^Book [^,]+$/ }).click();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ConfirmDialog, type Question } from './ConfirmDialog.tsx';
-import { ProblemNotice } from './ProblemNotice.tsx';
+import { DialogProblem } from './ProblemNotice.tsx';
 import { type ActOptions, type Change, type Problem, useAct } from './useAct.ts';
 
 export interface AskingProps<Body, Answer> extends Question, Omit<ActOptions<Body, Answer>, 'failed'> {
@@ -29,9 +29,9 @@ export function ActDialog<Answer>(props: AskingProps<void, Answer>) {
       onConfirm={() => void act()}
     >
       {children}
-      <ProblemNotice problem={problem} title={failed}>
+      <DialogProblem problem={problem} title={failed}>
         {problem && help?.(problem)}
-      </ProblemNotice>
+      </DialogProblem>
     </ConfirmDialog>
   );
 }

@@ -6,7 +6,7 @@ import { showIssues } from '../form/form.ts';
 import { useToast } from '../remote/toast.tsx';
 import type { AskingProps } from './ActDialog.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { ProblemNotice } from './ProblemNotice.tsx';
+import { DialogProblem } from './ProblemNotice.tsx';
 import { useAct } from './useAct.ts';
 
 interface FormDialogProps<Input extends FieldValues, Output, Answer> extends AskingProps<Output, Answer> {
@@ -42,9 +42,9 @@ export function FormDialog<Input extends FieldValues, Output, Answer>(props: For
     >
       <FormProvider {...form}>
         <Stack as="form" ref={focusAt} id={formId} onSubmit={form.handleSubmit(act)} noValidate>
-          <ProblemNotice problem={problem} title={failed}>
+          <DialogProblem problem={problem} title={failed}>
             {problem && help?.(problem)}
-          </ProblemNotice>
+          </DialogProblem>
           {children}
         </Stack>
       </FormProvider>

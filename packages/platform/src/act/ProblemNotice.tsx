@@ -1,6 +1,8 @@
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
-import type { ReactNode } from 'react';
+import { theme } from '@tenaye/ui/theme.ts';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { styled } from 'styled-components';
 import type { Problem } from './useAct.ts';
 
 interface ProblemNoticeProps {
@@ -30,3 +32,21 @@ export function ProblemNotice({ problem, title, children }: ProblemNoticeProps) 
     </ErrorNotice>
   );
 }
+
+/** The notice in a dialog, which scrolls to it: beside the pressed button of a long dialog nothing else would tell of the refusal. */
+export function DialogProblem(props: ProblemNoticeProps) {
+  const { problem } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (problem) frame.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [problem]);
+  return (
+    problem && (
+      <Frame ref={frame}>
+        <ProblemNotice {...props} />
+      </Frame>
+    )
+  );
+}
+
+const Frame = styled.div`scroll-margin-block: ${theme.space.l};`;

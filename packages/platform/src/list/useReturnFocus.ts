@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 export const rowLinkId = (record: string): string => `row-${record}`;
 
 /**
- * Returns the focus when the record `openId`, which takes the place of its list, is closed: to its row's link, or to `otherwise` if the row
- * is gone. Without `otherwise` the frame finds a place.
+ * Returns the focus when the record `openId`, shown in place of its list or above it, is closed: to its row's link, or to `otherwise` if
+ * the row is gone. Without `otherwise` the frame finds a place.
  */
 export function useReturnFocus(openId: string | undefined, otherwise?: () => HTMLElement | null | undefined): void {
   const last = useRef(openId);

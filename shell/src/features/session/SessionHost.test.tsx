@@ -72,6 +72,23 @@ describe('a sign-in in another tab', () => {
     expect(http.requests(getSession)).toHaveLength(1);
   });
 
+  it('of the account that this page waits for closes the question, and keeps what was typed', async () => {
+    await expire();
+    http.answer(getSession, { patient: aPerson, provider: null });
+    heard();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(typed()).toHaveValue('headache');
+    expect(onRenewed).toHaveBeenCalledTimes(1);
+  });
+
+  it('is told as a change to tabs whose session ended with this one’s', async () => {
+    const { queryClient } = await expire();
+    const told = () => localStorage.getItem('tenaye.signed-in')?.trim();
+    expect(told()).toBe('');
+    act(() => void queryClient.setQueryData(authKeys.expired, null));
+    expect(told()).toBe(aPerson.id);
+  });
+
   it('is told by the page that learns of it', () => {
     const { queryClient } = shown();
     const told = () => localStorage.getItem('tenaye.signed-in')?.trim();

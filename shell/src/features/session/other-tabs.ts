@@ -27,11 +27,14 @@ function goneFrom(known: Session, now: Session): Audience | undefined {
 /**
  * All tabs of a browser share one sign-in. When it ends or another account signs in elsewhere, this page asks for its own account again:
  * a form that is filled in here would otherwise be saved in the other account. What another tab says is only a reason to ask the server.
+ * `onBack` is called when this page waits for its account to sign in again, and another tab has signed it in.
  * @returns a function that stops watching
  */
-export function watchOtherTabs(queryClient: QueryClient): () => void {
+export function watchOtherTabs(queryClient: QueryClient, onBack: () => void): () => void {
+  const expired = () => queryClient.getQueryData<Audience | null>(authKeys.expired) ?? null;
   const tell = () => {
-    const ids = idsOf(knownTo(queryClient));
+    // A page whose session ended knows nobody: the next sign-in must differ from what it told, or its other tabs don't hear of it.
+    const ids = expired() ? '' : idsOf(knownTo(queryClient));
     try {
       if (localStorage.getItem(SIGNED_IN) !== ids) localStorage.setItem(SIGNED_IN, ids);
     } catch {
@@ -41,12 +44,13 @@ export function watchOtherTabs(queryClient: QueryClient): () => void {
   const look = async ({ key }: StorageEvent) => {
     if (key !== SIGNED_IN || idsOf(knownTo(queryClient)).trim() === '') return;
     const now = await call(getSession).catch(() => undefined);
-    const gone = now && goneFrom(knownTo(queryClient), now);
+    if (!now) return;
+    const gone = goneFrom(knownTo(queryClient), now);
     if (gone) queryClient.setQueryData<Audience | null>(authKeys.expired, gone);
+    else if (expired()) onBack();
   };
-  const isSide = ([word, side]: readonly unknown[]) => word === 'auth' && (side === 'user' || side === 'provider');
   const stop = queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && isSide(query.queryKey) && query.state.status === 'success') tell();
+    if (type === 'updated' && query.queryKey[0] === 'auth' && query.state.status === 'success') tell();
   });
   addEventListener('storage', look);
   return () => {

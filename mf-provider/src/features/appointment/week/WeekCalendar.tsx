@@ -4,6 +4,7 @@ import { daysAfter, type IsoDay, startOfDay } from '@tenaye/contracts/local-time
 import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
+import { useReturnFocus } from '@tenaye/platform/list/useReturnFocus.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { formatDate } from '@tenaye/platform/texts/format.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
@@ -33,6 +34,7 @@ export function WeekCalendar({ doctorId }: DoctorProps) {
   const { data, error, isFetching, refetch } = useQuery(doctorWeekQuery(accountId, week));
   const hours = useQuery(availabilityQuery(accountId, week));
   useRefetchAtChanges(data);
+  useReturnFocus(chosen);
   const { dialog, enter } = useEnterPatient();
   return (
     <Stack as="section" aria-labelledby="calendar">

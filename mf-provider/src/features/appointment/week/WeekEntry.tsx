@@ -1,5 +1,6 @@
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import type { IsoDay } from '@tenaye/contracts/local-time.facts.ts';
+import { rowLinkId } from '@tenaye/platform/list/useReturnFocus.ts';
 import { Link } from '@tenaye/platform/router.ts';
 import { formatTime } from '@tenaye/platform/texts/format.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
@@ -33,6 +34,7 @@ export function WeekEntry({ placed: { item, start, end, lane, lanes }, day, firs
   return (
     <Slot style={place}>
       <Entry
+        id={rowLinkId(id)}
         to={doctorHref({ view: 'calendar', week: day, appointment: id })}
         aria-current={isChosen ? 'true' : undefined}
         $look={look}

@@ -102,6 +102,15 @@ describe('the weekly calendar', () => {
     expect(await screen.findByText("This appointment isn't in this week. It may have been rescheduled.")).toBeInTheDocument();
   });
 
+  it('returns the focus to a closed appointment, which is below the free times of the days before', async () => {
+    answerAppointments(http, [monday()]);
+    const { person } = open(WEEK);
+    await person.click(await screen.findByRole('link', { name: /Selam Bekele/ }));
+    await person.click(await screen.findByRole('link', { name: 'Close' }));
+    await waitFor(() => expect(screen.getByRole('link', { name: /Selam Bekele/ })).toHaveFocus());
+    expect(screen.queryByRole('heading', { name: 'Selam Bekele' })).toBeNull();
+  });
+
   it('shows a booking that a patient makes meanwhile', async () => {
     answerAppointments(http, []);
     open(WEEK);
