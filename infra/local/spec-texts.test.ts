@@ -10,7 +10,7 @@ const textsIn = (it: Catalog): string[] => (typeof it === 'string' ? [it] : Obje
 const catalogs = globSync('{mf-*,shell,packages/platform}/src/messages/**/*.json', { cwd: root });
 const shown = new Set([...catalogs.flatMap((file) => textsIn(JSON.parse(readFileSync(join(root, file), 'utf8')))), ...sentencesOfCode()]);
 
-/** The texts that the specification of providers and administrators words, with placeholders for its inserted words. */
+/** Texts whose wording the specification of providers and administrators fixes. Placeholders stand for the words that are inserted. */
 const specTexts: Record<string, readonly string[]> = {
   'the access gate': ['Access Platform', 'Access Granted', 'Access Denied: Invalid access code. Please try again.'],
   'sign-in of providers': [

@@ -28,7 +28,7 @@ export function MissForm({ stop, onDone }: { stop: DriverStop; onDone: () => voi
   const { t } = useTranslation('mf-waste');
   const { draft, keep } = useDraft(stop.id);
   const { make, isPending } = useMakeStep(stop, onDone);
-  const form = useContractDraft(missing(useToday()), {
+  const form = useContractDraft(missing(useServerDay()), {
     start: draft.miss,
     keep: (miss: MissDraft) => keep({ miss }),
     toContract: ({ reason, note, newDate, photo }: MissDraft) => ({
@@ -62,8 +62,8 @@ export function MissForm({ stop, onDone }: { stop: DriverStop; onDone: () => voi
   );
 }
 
-/** Today by the server's clock, as far as the phone knows it. */
-const useToday = (): IsoDay => localDate(Date.now() + useRoute().clockOffset);
+/** The current day by the server's clock, as far as the phone knows it. */
+const useServerDay = (): IsoDay => localDate(Date.now() + useRoute().clockOffset);
 
 function Reason() {
   const { t } = useTranslation('mf-waste');
@@ -87,7 +87,7 @@ function NewDate() {
   const error = useErrorAt()('newDate');
   return (
     <Field label={t('route.miss.newDate')} hint={t('route.miss.newDateHint')} id="miss-newDate" error={error} required>
-      <TextInput {...register('newDate')} type="date" min={daysAfter(useToday(), 1)} />
+      <TextInput {...register('newDate')} type="date" min={daysAfter(useServerDay(), 1)} />
     </Field>
   );
 }
