@@ -118,8 +118,18 @@ describe('a page with a first view', () => {
     expect(text).toContain('\\u003c/script\\u003e\\u003cb\\u003e');
     expect(text).not.toContain('{{');
     const [, nonce = ''] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? [];
-    expect(text).toContain(`<script nonce="${nonce}">(() => {`);
+    expect(text).toContain(`<script nonce="${nonce}">begin()</script>`);
     expect(text).toMatch(/"run":\[/);
+  });
+
+  it("has the program of its shell, which no other page carries; a former shell without one gets today's page", async () => {
+    const base = await start(stub(async ({ request }) => (request.pathname === '/a' ? view('<h1>A</h1>') : undefined)));
+    expect((await call(base, '/a')).text).toContain('begin()');
+    expect((await call(base, '/a/1')).text).not.toContain('begin()');
+    const file = path.join(folder.dir, 'shell/1/index.html');
+    folder.write('shell/2/index.html', readFileSync(file, 'utf8').replace(/<!--starter.*?-->/, ''));
+    folder.point({ shell: { current: '2' }, remotes: { 'mf-a': { current: '1' } } });
+    await eventually(async () => ((await call(base, '/a')).text.includes('Outline') ? true : undefined));
   });
 
   it('is the same for everyone, signed in or not: made once, kept, compressed, and known by its tag', async () => {

@@ -57,6 +57,8 @@ const USUAL_HEAD = `<title>Tenaye</title>
 const OUTLINE = /<!--outline-->([\s\S]*?)<!--\/outline-->/g;
 /** What the outline says to visitors without scripts: first that the page's first view is on its way, then that there is none. */
 const SCRIPTLESS = /<!--late-->([\s\S]*?)<!--else-->([\s\S]*?)<!--\/late-->/;
+/** The program of a page with a first view, which fetches the page's scripts: a comment in the template. */
+const STARTER = /<!--starter([\s\S]*?)-->/;
 const SCRIPT = /<script defer src="([^"]+)" integrity="([^"]+)"[^>]*><\/script>/g;
 
 const fill = (template: string, values: Readonly<Record<string, string>>): string =>
@@ -76,27 +78,27 @@ export interface PageParts {
   css: string;
   data: string;
   content: string;
-  /** The program that fetches the scripts. */
-  starter: string;
   /** True if the scripts are fetched only when the visitor acts. */
   waits: boolean;
   scripts: OwnScripts;
 }
 
-/** A page with a first view, for the nonce of its answer. Undefined while there is no shell. */
+/** A page with a first view, for the nonce of its answer. Undefined while there is no shell that can start such a page. */
 export function pageOf(release: Release, pathname: string, config: Config, parts: PageParts): ((nonce: string) => string) | undefined {
-  if (!release.shell) return undefined;
-  const { template } = release.shell;
+  const template = release.shell?.template ?? '';
+  if (!STARTER.test(template)) return undefined;
   const run = [...template.matchAll(SCRIPT)].map(([, src, integrity]) => ({ src, integrity }));
   const remote = config.accessGate ? undefined : ownerOf(release, pathname);
   const preload = [...run.map(({ src, integrity }) => ({ href: src, integrity })), ...ahead(remote, parts.scripts)];
   const facts = { ...factsOf(release, config), head: parts.head ?? USUAL_HEAD, preview: '', scripts: '', first: parts.data };
   return (nonce) => {
-    const program = `<script type="application/json" id="scripts">${scriptJson({ waits: parts.waits, preload, run })}</script>
-    <script nonce="${nonce}">${parts.starter}</script>`;
+    const scripts = `<script type="application/json" id="scripts">${scriptJson({ waits: parts.waits, preload, run })}</script>`;
     const places = [`<style nonce="${nonce}" data-styled="true" data-styled-version="6">${parts.css}</style>`, parts.content];
     // The places are filled last, so that texts written by people are not read as a template.
-    return fill(template.replace(SCRIPT, ''), { ...facts, nonce, preload: program }).replace(OUTLINE, () => places.shift() ?? '');
+    return fill(template.replace(SCRIPT, '').replace(STARTER, '$1'), { ...facts, nonce, preload: scripts }).replace(
+      OUTLINE,
+      () => places.shift() ?? '',
+    );
   };
 }
 
@@ -129,5 +131,11 @@ export function renderPage(
     preload: preload.map(preloadLink).join('\n    '),
     first: '',
   };
-  return fill(release.shell.template.replace(OUTLINE, '$1').replace(SCRIPTLESS, isLate ? '$1' : '$2'), facts);
+  return fill(
+    release.shell.template
+      .replace(STARTER, '')
+      .replace(OUTLINE, '$1')
+      .replace(SCRIPTLESS, isLate ? '$1' : '$2'),
+    facts,
+  );
 }

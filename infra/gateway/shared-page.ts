@@ -6,7 +6,6 @@ import { type Body, compressedOnce } from './exchange.ts';
 import { attribute, ownerOf, type PageParts, pageOf, scriptJson } from './page.ts';
 import type { Release } from './releases.ts';
 import type { Renderer } from './renderer.ts';
-import { STARTER } from './starter.ts';
 
 /** A page that is the same for everyone who gets these versions. */
 export interface SharedPage {
@@ -52,7 +51,6 @@ export function createPageMaker(renderer: Renderer, publicUrl: string | undefine
       css: view.css,
       data: `<script type="application/json" id="${FIRST_VIEW_DATA}">${scriptJson(data)}</script>`,
       content: view.html,
-      starter: STARTER,
       waits,
       scripts,
     };

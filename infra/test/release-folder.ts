@@ -18,7 +18,7 @@ export interface ReleaseFolder {
 }
 
 const template = `<!doctype html><html lang="{{lang}}" data-version="{{version}}"><head>{{head}}{{preview}}{{preload}}
-<script nonce="{{nonce}}"></script><!--outline--><style nonce="{{nonce}}"></style><!--/outline-->
+<!--starter<script nonce="{{nonce}}">begin()</script>--><!--outline--><style nonce="{{nonce}}"></style><!--/outline-->
 <script type="application/json" id="config">{{config}}</script>
 <script type="application/json" id="registry">{{registry}}</script>{{first}}</head>
 <body><div id="root"><!--outline--><p>Outline</p><!--/outline--></div></body></html>`;

@@ -10,9 +10,12 @@ interface HtmlTemplateOptions {
   version: string;
 }
 
+/** The script that the template carries instead of the release. */
+export const STARTER_SCRIPT = 'starter.js';
+
 /**
- * Emits the page's template with `{{scripts}}` (the entry's scripts: deferred, with integrity and nonce), `{{icon}}` and `{{version}}`
- * filled in. The gateway fills the other `{{…}}` for each answer.
+ * Emits the page's template with `{{scripts}}` (the entry's scripts: deferred, with integrity and nonce), `{{starter}}` (the program of pages
+ * with a first view), `{{icon}}` and `{{version}}` filled in. The gateway fills the other `{{…}}` for each answer.
  */
 export class HtmlTemplate {
   private readonly options: HtmlTemplateOptions;
@@ -32,7 +35,12 @@ export class HtmlTemplate {
         const image = readFileSync(icon);
         const iconName = `assets/icon.${createHash('sha256').update(image).digest('hex').slice(0, 10)}.svg`;
         compilation.emitAsset(iconName, new webpack.sources.RawSource(image));
-        const filled = { version: this.options.version, icon: `/${iconName}`, scripts: scriptTags(compilation) };
+        const filled = {
+          version: this.options.version,
+          icon: `/${iconName}`,
+          scripts: scriptTags(compilation),
+          starter: takeStarter(compilation),
+        };
         const page = readFileSync(template, 'utf8').replace(
           /\{\{(\w+)\}\}/g,
           (whole, key: string) => new Map(Object.entries(filled)).get(key) ?? whole,
@@ -42,6 +50,14 @@ export class HtmlTemplate {
       });
     });
   }
+}
+
+/** The program of pages with a first view, which ends no comment and no element of the template. */
+function takeStarter(compilation: Compilation): string {
+  const program = compilation.assets[STARTER_SCRIPT]?.source().toString().trim() ?? '';
+  if (program === '' || /-->|<\/|\{\{/.test(program)) throw new Error(`The template can't carry ${STARTER_SCRIPT}`);
+  compilation.deleteAsset(STARTER_SCRIPT);
+  return program;
 }
 
 const scriptTags = (compilation: Compilation): string =>

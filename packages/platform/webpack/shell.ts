@@ -5,13 +5,13 @@ import { OFFLINE_SCRIPT } from '../src/offline/offline-worker.ts';
 import { SHARE_SCOPE } from '../src/remote/remote-script.ts';
 import { type BuildConfig, baseConfig } from './build.ts';
 import { EmergencyPages } from './emergency-pages.ts';
-import { HtmlTemplate } from './html.ts';
+import { HtmlTemplate, STARTER_SCRIPT } from './html.ts';
 import { PlatformContractPlugin } from './platform-contract.ts';
 import { productionAlias } from './production-alias.ts';
 import { pureComponents } from './pure-components.ts';
+import { ScriptApart } from './script-apart.ts';
 import { sharedByShell } from './shared.ts';
 import { unusedMethods } from './unused-methods.ts';
-import { WorkerScript } from './worker-script.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -64,10 +64,11 @@ export const shellConfig =
         ...unusedParts,
         new webpack.sharing.SharePlugin({ shareScope: SHARE_SCOPE, shared: sharedByShell }),
         new PlatformContractPlugin(),
+        new ScriptApart({ entry: './src/first/starter.ts', filename: STARTER_SCRIPT }),
         new HtmlTemplate({ template: 'index.html', icon: 'icon.svg', version: build.version }),
         new EmergencyPages({ messages: 'src/messages' }),
         // The gateway serves this worker with the list of files that a page needs without a network.
-        new WorkerScript({ entry: './worker/offline-worker.ts', filename: OFFLINE_SCRIPT }),
+        new ScriptApart({ entry: './worker/offline-worker.ts', filename: OFFLINE_SCRIPT }),
       ],
     };
   };
