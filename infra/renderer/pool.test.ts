@@ -5,7 +5,7 @@ import { pageConfig } from '../test/page-config.ts';
 import { makeReleaseFolder, type ReleaseFolder } from '../test/release-folder.ts';
 import type { RenderOrder } from './messages.ts';
 import type { CallApi } from './part-thread.ts';
-import { createPool, joinStyles } from './pool.ts';
+import { createPool, joinStyles, withoutFallbacks } from './pool.ts';
 
 const config = pageConfig;
 const request = { pathname: '/a', search: '', language: 'en', config, registry: { remotes: [] }, origin: undefined };
@@ -61,6 +61,13 @@ describe('the renderer', () => {
       },
     });
     expect(joinStyles('', 'data-styled.g4[id="a"]{}')).toBe('data-styled.g4[id="a"]{}');
+  });
+
+  it('leaves out the fallbacks of what the page always sets, and no others', () => {
+    const sets = ':root{--a:#fff;--b:0 1px rgb(0 0 0 / 0.5);}@media print{:root{--c:1px}}';
+    const used =
+      'p{color:var(--a, #FFF);box-shadow:var(--b, 0 1px rgb(0 0 0 / 0.5));margin:var(--c, 2px) calc(1px + var(--a, min(1px,var(--d, 2px))))}';
+    expect(withoutFallbacks(sets + used)).toBe(`${sets}p{color:var(--a);box-shadow:var(--b);margin:var(--c, 2px) calc(1px + var(--a))}`);
   });
 
   it('renders only the gate while the gate is on, and an unknown path without a remote', async () => {

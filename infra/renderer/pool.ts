@@ -118,7 +118,7 @@ export function createPool(options: PoolOptions) {
     return {
       status: inner?.status ?? (remote ? 200 : outer.status),
       html: outer.html,
-      css: joinStyles(outer.css, inner?.css ?? ''),
+      css: withoutFallbacks(joinStyles(outer.css, inner?.css ?? '')),
       head: inner?.head ?? outer.head,
       data: [...outer.data, ...(inner?.data ?? [])],
     };
@@ -150,4 +150,14 @@ const GROUP = /data-styled\.g(\d+)\[id=/g;
 export function joinStyles(first: string, second: string): string {
   const last = Math.max(0, ...[...first.matchAll(GROUP)].map(([, number]) => Number(number)));
   return first + second.replace(GROUP, (_, number: string) => `data-styled.g${Number(number) + last}[id=`);
+}
+
+/** A property with its fallback, whose own parentheses nest up to two levels. */
+const FALLBACK = /var\((--[\w-]+), (?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
+const ALWAYS_SET = /(?:^|\}|\*\/)\s*:root\{([^}]*)\}/;
+
+/** A page's styles without the fallbacks of properties that the page itself always sets, such as its colors. */
+export function withoutFallbacks(css: string): string {
+  const set = new Set([...(ALWAYS_SET.exec(css)?.[1] ?? '').matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
+  return css.replace(FALLBACK, (whole, name: string) => (set.has(name) ? `var(${name})` : whole));
 }
