@@ -6,6 +6,7 @@ import type { NoteTemplate, NoteTemplates, SheetRecord, VisitSheet } from '@tena
 import { readIf } from '@tenaye/platform/act/read-if.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { call } from '@tenaye/platform/client/client.ts';
+import { isSame } from '@tenaye/platform/form/is-same.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { keys } from '../../../shared/keys.ts';
 import { useShownAppointments } from '../appointment.queries.ts';
@@ -71,7 +72,7 @@ export function useSavingTemplates(version: string): Change<NoteTemplate[], Note
     send: (templates) => call(putNoteTemplates, { body: { templates, version } }),
     find: async (templates) => {
       const now = await call(getNoteTemplates, {});
-      return JSON.stringify(now.templates) === JSON.stringify(templates) ? now : undefined;
+      return isSame(now.templates, templates) ? now : undefined;
     },
     keep: (saved) => queryClient.setQueryData(queryKey, saved),
     rereadUnmade: [queryKey],
