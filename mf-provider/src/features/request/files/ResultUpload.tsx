@@ -140,8 +140,8 @@ function useResultForm(request: ProviderRequest) {
   };
   const isMounted = useIsMounted();
   /**
-   * Goes on with what was chosen or typed while results were sent, beside the summary that the request has since then. The draft of somebody
-   * who has left and come back meanwhile stays.
+   * Goes on with what was chosen or typed while results were sent, beside the summary that the request has since then. The draft of
+   * somebody who has left and come back meanwhile stays.
    */
   const goOn = (values: ResultValues, { results: sent }: ProviderRequest) => {
     form.reset(values);
