@@ -58,6 +58,16 @@ describe('GET /api/openapi.json', () => {
     });
   });
 
+  it('tells of every call with an Idempotency-Key how a wrong key is refused, although the contracts don’t repeat it', async () => {
+    const { paths } = (await aVisitor().get('/api/openapi.json')).body;
+    const keyed = endpoints.filter((it) => it.idempotent);
+    const silent = keyed.filter(({ method, path }) => {
+      const refusal = paths[path.replaceAll(/:(\w+)/g, '{$1}')][method.toLowerCase()].responses['409'];
+      return !/idempotency_mismatch.*wrong_status|wrong_status.*idempotency_mismatch/.test(refusal?.description ?? '');
+    });
+    expect([keyed.length > 0, silent]).toEqual([true, []]);
+  });
+
   it('is the same bytes for every caller, in the form that each accepts, and isn’t sent again when unchanged', async () => {
     const visitor = aVisitor();
     const ask = async (headers: Record<string, string>) => {

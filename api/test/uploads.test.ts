@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FileRule } from '@tenaye/contracts/call.ts';
 import { endpoints } from '@tenaye/contracts/endpoints.ts';
-import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { daysAfter } from '@tenaye/contracts/local-time.facts.ts';
 import { readConfig } from '#kernel/config.ts';
 import { StoredFile } from '../src/modules/file/stored-file.entity.ts';
 import { startWorker } from '../src/start-worker.ts';
@@ -24,6 +24,7 @@ import {
   testEm,
 } from './harness.ts';
 import { aDiagnosticRequest, aFacility, aFacilityClaim, aPickup, aSubmission } from './rows.ts';
+import { today } from './today.ts';
 
 hasOwnDatabase();
 
@@ -73,7 +74,7 @@ async function aStop(): Promise<Sender> {
   return { client: as(driver), path: `/api/waste/driver/stops/${id}/events`, fields: { events } };
 }
 
-const segregation = { day: localDate(Date.now()), ward: 'Ward 3', bins: { red_bag: { right: 1, wrong: 0 } } };
+const segregation = () => ({ day: today(), ward: 'Ward 3', bins: { red_bag: { right: 1, wrong: 0 } } });
 const collected = {
   providerType: 'Clinic',
   institutionName: 'Sululta Clinic',
@@ -150,15 +151,15 @@ const senders: Record<string, () => Promise<Sender>> = {
   },
   'POST /api/admin/bulk-import': async () => ({ client: as(await anAdmin()), path: '/api/admin/bulk-import?dryRun=true' }),
   'POST /api/waste/documents': async () => ({ client: as(await aFacilityAccount()), fields: { type: 'permit', title: 'Permit' } }),
-  'POST /api/waste/segregation-audits': async () => ({ client: as(await aFacilityAccount()), fields: segregation }),
+  'POST /api/waste/segregation-audits': async () => ({ client: as(await aFacilityAccount()), fields: segregation() }),
   'POST /api/waste/manager/facilities/:id/segregation-audits': async () => {
     const { facilityId } = await aFacilityAccount();
     const path = `/api/waste/manager/facilities/${facilityId}/segregation-audits`;
-    return { client: as(await aWasteManager()), path, fields: segregation };
+    return { client: as(await aWasteManager()), path, fields: segregation() };
   },
   'PUT /api/waste/trainings/:id/certificate': async () => {
     const client = as(await aFacilityAccount());
-    const training = { personName: 'Sister Tigist', module: 'storage', completedOn: localDate(Date.now()) };
+    const training = { personName: 'Sister Tigist', module: 'storage', completedOn: today() };
     const { id } = (await client.post('/api/waste/trainings', training)).body;
     return { client, path: `/api/waste/trainings/${id}/certificate` };
   },
@@ -167,7 +168,7 @@ const senders: Record<string, () => Promise<Sender>> = {
     fields: {
       wasteTypes: ['sharps'],
       estimatedWeight: 3,
-      preferredPickupDate: daysAfter(localDate(Date.now()), 1),
+      preferredPickupDate: daysAfter(today(), 1),
       preferredTimeSlot: 'morning',
     },
   }),

@@ -1,4 +1,4 @@
-import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { daysAfter } from '@tenaye/contracts/local-time.facts.ts';
 import { getContainerLabels } from '@tenaye/contracts/waste-container.ts';
 import * as incident from '@tenaye/contracts/waste-incident.ts';
 import * as pickup from '@tenaye/contracts/waste-pickup.ts';
@@ -13,25 +13,25 @@ import { WasteWeighing } from '../../src/modules/waste-pickup/waste-weighing.ent
 import { aForm } from '../form.ts';
 import { testEm } from '../harness.ts';
 import { anIncident, aStoredIncident } from '../incidents.ts';
+import { today } from '../today.ts';
 import type { Call } from './call.ts';
 import { drivers, facilities, facilitiesAndManagers, wasteManagers } from './people.ts';
 import type { Scene } from './scene.ts';
 
-const today = localDate(Date.now());
-const tomorrow = daysAfter(today, 1);
-const slot = { preferredPickupDate: tomorrow, preferredTimeSlot: 'morning' };
+const tomorrow = () => daysAfter(today(), 1);
+const slot = () => ({ preferredPickupDate: tomorrow(), preferredTimeSlot: 'morning' });
 const thePickup = async (scene: Scene) => ({ id: (await scene.pickup()).id });
 const theStop = async (scene: Scene) => ({ id: (await scene.stop()).id });
 const someDriver = async (scene: Scene) => ({ id: await scene.spareDriver() });
-const plan = async (scene: Scene) => ({ driverId: await scene.spareDriver(), date: tomorrow });
+const plan = async (scene: Scene) => ({ driverId: await scene.spareDriver(), date: tomorrow() });
 /** A weight in the pharmacy's log. */
 async function aWeighing({ pharmacyId }: Scene): Promise<{ id: string }> {
   const em = testEm();
-  const { id } = em.create(WasteWeighing, { id: crypto.randomUUID(), facilityId: pharmacyId, day: today, weights: { sharps: 1 } });
+  const { id } = em.create(WasteWeighing, { id: crypto.randomUUID(), facilityId: pharmacyId, day: today(), weights: { sharps: 1 } });
   await em.flush();
   return { id };
 }
-const anAudit = { day: today, ward: 'Ward 3', bins: { red_bag: { right: 1, wrong: 0 } } };
+const anAudit = () => aForm({ day: today(), ward: 'Ward 3', bins: { red_bag: { right: 1, wrong: 0 } } });
 const missingOne = () => ({ id: crypto.randomUUID() });
 const completion = { actualWeights: { sharps: 10 }, signerName: 'Sister Tigist' };
 
@@ -56,14 +56,14 @@ const ofManagers: [Call['spec'], Call['body']?][] = [
   [driver.changeDriver, () => ({ plateNumber: 'AA 3-1' })],
   [driver.replaceDriver, plan],
   [driver.getRoute],
-  [driver.orderRoute, () => ({ date: tomorrow, ids: [crypto.randomUUID()] })],
+  [driver.orderRoute, () => ({ date: tomorrow(), ids: [crypto.randomUUID()] })],
 ];
 const unknown: Call[] = ofManagers.map(([spec, body]) => ({
   spec,
   of: 'an unknown one',
   expected: wasteManagers(404),
   params: missing,
-  ...(spec === driver.getRoute && { query: { date: tomorrow } }),
+  ...(spec === driver.getRoute && { query: { date: tomorrow() } }),
   ...(body && { body }),
 }));
 
@@ -74,13 +74,13 @@ export const wasteCalls: Call[] = [
   {
     spec: pickup.createPickupRequest,
     expected: facilities(201),
-    body: () => aForm({ wasteTypes: ['sharps'], estimatedWeight: 3, ...slot }),
+    body: () => aForm({ wasteTypes: ['sharps'], estimatedWeight: 3, ...slot() }),
   },
   { spec: pickup.getPickupRequest, expected: facilities(200, 404), params: thePickup },
   { spec: pickup.getPickupPhoto, expected: facilities(200, 404), params: (scene) => scene.pickup() },
   { spec: getContainerLabels, of: 'one without containers', expected: facilities(409, 404), params: thePickup },
   { spec: pickup.cancelPickupRequest, expected: facilities(200, 404), params: thePickup, body: () => ({}) },
-  { spec: pickup.reschedulePickupRequest, expected: facilities(200, 404), params: thePickup, body: () => slot },
+  { spec: pickup.reschedulePickupRequest, expected: facilities(200, 404), params: thePickup, body: slot },
   {
     spec: pickup.addPickupContainers,
     expected: facilities(201, 404),
@@ -99,7 +99,7 @@ export const wasteCalls: Call[] = [
   { spec: segregation.exportSegregationAudits, expected: facilities(200) },
   { spec: segregation.exportManagerSegregationAudits, expected: wasteManagers(200), params: (scene) => ({ id: scene.pharmacyId }) },
   { spec: segregation.exportManagerSegregationAudits, of: 'an unknown one', expected: wasteManagers(404), params: missingOne },
-  { spec: segregation.recordSegregationAudit, expected: facilities(201), body: () => aForm(anAudit) },
+  { spec: segregation.recordSegregationAudit, expected: facilities(201), body: anAudit },
   { spec: segregation.getSegregationPhoto, expected: facilitiesAndManagers(404, 404, 404), params: missingOne },
   { spec: segregation.listManagerSegregationAudits, expected: wasteManagers(200), params: ({ pharmacyId: id }) => ({ id }) },
   { spec: segregation.listManagerSegregationAudits, of: 'an unknown one', expected: wasteManagers(404), params: missingOne },
@@ -107,19 +107,19 @@ export const wasteCalls: Call[] = [
     spec: segregation.recordManagerSegregationAudit,
     expected: wasteManagers(201),
     params: ({ pharmacyId: id }) => ({ id }),
-    body: () => aForm(anAudit),
+    body: anAudit,
   },
   {
     spec: segregation.recordManagerSegregationAudit,
     of: 'an unknown one',
     expected: wasteManagers(404),
     params: missingOne,
-    body: () => aForm(anAudit),
+    body: anAudit,
   },
   { spec: weighing.listWeighings, expected: facilities(200) },
   { spec: weighing.exportWeighings, expected: facilities(200) },
   { spec: weighing.getWeighedWaste, expected: facilities(200) },
-  { spec: weighing.recordWeighing, expected: facilities(201), body: () => ({ day: today, weights: { sharps: 1 } }) },
+  { spec: weighing.recordWeighing, expected: facilities(201), body: () => ({ day: today(), weights: { sharps: 1 } }) },
   { spec: weighing.removeWeighing, expected: facilities(204, 404), params: aWeighing },
   { spec: profile.getWasteProfile, expected: facilities(200) },
   { spec: profile.changeWasteProfile, expected: facilities(200), body: () => ({ contactPerson: 'Sister Tigist' }) },
@@ -153,14 +153,14 @@ export const wasteCalls: Call[] = [
     spec: driver.replaceDriver,
     expected: wasteManagers(200),
     params: someDriver,
-    body: async (scene) => ({ date: tomorrow, driverId: await scene.spareDriver() }),
+    body: async (scene) => ({ date: tomorrow(), driverId: await scene.spareDriver() }),
   },
-  { spec: driver.getRoute, expected: wasteManagers(200), params: someDriver, query: { date: tomorrow } },
+  { spec: driver.getRoute, expected: wasteManagers(200), params: someDriver, query: { date: tomorrow() } },
   {
     spec: driver.orderRoute,
     expected: wasteManagers(409),
     params: someDriver,
-    body: async (scene) => ({ date: tomorrow, ids: [(await scene.pickup()).id] }),
+    body: async (scene) => ({ date: tomorrow(), ids: [(await scene.pickup()).id] }),
   },
   { spec: route.getDriverRoute, expected: drivers(200) },
   {

@@ -1,4 +1,3 @@
-import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import * as analytics from '@tenaye/contracts/waste-analytics.ts';
 import * as compliance from '@tenaye/contracts/waste-compliance.ts';
 import * as vaccination from '@tenaye/contracts/waste-vaccination.ts';
@@ -7,12 +6,11 @@ import { WasteTrainingRecord } from '../../src/modules/waste-compliance/waste-tr
 import { WasteVaccination } from '../../src/modules/waste-compliance/waste-vaccination.entity.ts';
 import { aForm, aPdf } from '../form.ts';
 import { testEm } from '../harness.ts';
+import { today } from '../today.ts';
 import type { Call } from './call.ts';
 import { facilities, facilitiesAndManagers, wasteManagers } from './people.ts';
 import type { Scene } from './scene.ts';
 import { aManifest, ownerOf } from './waste-paper-calls.ts';
-
-const day = localDate(Date.now());
 
 /** A facility with waste. */
 async function aCertified(scene: Scene): Promise<{ id: string }> {
@@ -24,7 +22,7 @@ async function aCertified(scene: Scene): Promise<{ id: string }> {
 async function aCertification(scene: Scene): Promise<{ id: string }> {
   const em = testEm();
   const { accountId, facilityId } = await ownerOf(scene);
-  const facts = { certificationType: 'gold', certificateNumber: crypto.randomUUID(), issueDate: day, expiryDate: day } as const;
+  const facts = { certificationType: 'gold', certificateNumber: crypto.randomUUID(), issueDate: today(), expiryDate: today() } as const;
   const it = em.create(WasteCertification, { id: crypto.randomUUID(), providerAccountId: accountId, facilityId, ...facts });
   await em.flush();
   return { id: it.id };
@@ -43,7 +41,7 @@ async function aTrainedFacility({ pharmacyId }: Scene): Promise<string> {
 /** A line of the pharmacy's training log. */
 async function aTrained(scene: Scene): Promise<{ id: string }> {
   const em = testEm();
-  const facts = { personName: crypto.randomUUID(), module: 'storage', completedOn: day } as const;
+  const facts = { personName: crypto.randomUUID(), module: 'storage', completedOn: today() } as const;
   const line = em.create(WasteTrainingRecord, { id: crypto.randomUUID(), facilityId: scene.pharmacyId, ...facts });
   await em.flush();
   return { id: line.id };
@@ -52,7 +50,13 @@ async function aTrained(scene: Scene): Promise<{ id: string }> {
 /** A dose of a person of the pharmacy. */
 async function aVaccination({ pharmacyId: facilityId }: Scene): Promise<{ id: string }> {
   const em = testEm();
-  const it = em.create(WasteVaccination, { id: crypto.randomUUID(), facilityId, personName: crypto.randomUUID(), fact: 'dose', day });
+  const it = em.create(WasteVaccination, {
+    id: crypto.randomUUID(),
+    facilityId,
+    personName: crypto.randomUUID(),
+    fact: 'dose',
+    day: today(),
+  });
   await em.flush();
   return { id: it.id };
 }
@@ -68,7 +72,7 @@ export const wasteComplianceCalls: Call[] = [
   {
     spec: compliance.logTraining,
     expected: facilities(201),
-    body: () => ({ personName: 'Sister Tigist', module: 'storage', completedOn: day }),
+    body: () => ({ personName: 'Sister Tigist', module: 'storage', completedOn: today() }),
   },
   { spec: compliance.exportTrainingLog, expected: facilities(200) },
   {
@@ -88,7 +92,7 @@ export const wasteComplianceCalls: Call[] = [
   {
     spec: vaccination.recordVaccination,
     expected: facilities(201),
-    body: () => ({ personName: 'Sister Tigist', fact: 'dose', day }),
+    body: () => ({ personName: 'Sister Tigist', fact: 'dose', day: today() }),
   },
   { spec: vaccination.removeVaccination, expected: facilities(204, 404), params: aVaccination },
   { spec: vaccination.listManagerVaccinations, expected: wasteManagers(200), params: (scene) => ({ id: scene.pharmacyId }) },
@@ -105,7 +109,7 @@ export const wasteComplianceCalls: Call[] = [
   {
     spec: compliance.recordWasteTraining,
     expected: wasteManagers(200),
-    body: (scene) => ({ facilityId: scene.pharmacyId, module: 'storage', completedOn: day }),
+    body: (scene) => ({ facilityId: scene.pharmacyId, module: 'storage', completedOn: today() }),
   },
   {
     spec: compliance.withdrawWasteCertification,

@@ -1,4 +1,3 @@
-import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import * as invoice from '@tenaye/contracts/waste-invoice.ts';
 import * as papers from '@tenaye/contracts/waste-papers.ts';
 import * as manager from '@tenaye/contracts/waste-pickup-manager.ts';
@@ -15,11 +14,11 @@ import { WasteWeightDifference } from '../../src/modules/waste-pickup/waste-weig
 import { aForm, aPdf } from '../form.ts';
 import { testEm } from '../harness.ts';
 import { anInvoice, aPickup } from '../rows.ts';
+import { today } from '../today.ts';
 import type { Call } from './call.ts';
 import { everybody, facilities, facilitiesAndManagers, wasteManagers } from './people.ts';
 import type { Scene } from './scene.ts';
 
-const day = localDate(Date.now());
 const prices = { sharps: 1, pathological: 1, pharmaceutical: 1, chemotherapy: 1, microbiological: 1, isolation: 1 };
 /** A day on which no other tariff begins, whichever files have used this database. */
 async function futureDay(): Promise<string> {
@@ -47,7 +46,7 @@ async function theInvoice(scene: Scene): Promise<{ id: string }> {
 
 async function thePayment(scene: Scene): Promise<{ id: string }> {
   const em = testEm();
-  const facts = { amount: 1, method: 'cash', paidOn: day, status: 'announced' } as const;
+  const facts = { amount: 1, method: 'cash', paidOn: today(), status: 'announced' } as const;
   const payment = em.create(WastePayment, { id: crypto.randomUUID(), invoiceId: (await anUnpaidInvoice(scene)).id, ...facts });
   await em.flush();
   return { id: payment.id };
@@ -114,7 +113,7 @@ const tokens = new WeakMap<Scene, string>();
 async function anUpload(scene: Scene): Promise<{ id: string }> {
   const em = testEm();
   const [file] = await em.execute<{ key: string }[]>(`select key from stored_files where kind = 'license' limit 1`);
-  const facts = { type: 'license', title: 'License', issueDate: day, fileKey: file?.key ?? '' } as const;
+  const facts = { type: 'license', title: 'License', issueDate: today(), fileKey: file?.key ?? '' } as const;
   const document = em.create(WasteDocument, { id: crypto.randomUUID(), facilityId: scene.pharmacyId, ...facts });
   await em.flush();
   return { id: document.id };
@@ -131,7 +130,7 @@ async function aLaterTariff(): Promise<{ id: string }> {
 const someone = () => ({ id: crypto.randomUUID() });
 const reason = 'Weighed twice';
 
-const cash = () => ({ method: 'cash', amount: 1, paidOn: day });
+const cash = () => ({ method: 'cash', amount: 1, paidOn: today() });
 
 /** Calls about the money and papers of waste. */
 export const wastePaperCalls: Call[] = [
@@ -180,7 +179,7 @@ export const wastePaperCalls: Call[] = [
   {
     spec: manager.treatPickups,
     expected: wasteManagers(201),
-    body: async (scene) => ({ ids: [(await aDelivered(scene)).id], method: 'autoclaving', treatedOn: day, signerName: 'Ato Girma' }),
+    body: async (scene) => ({ ids: [(await aDelivered(scene)).id], method: 'autoclaving', treatedOn: today(), signerName: 'Ato Girma' }),
   },
   {
     spec: plantLink.createPlantLink,
@@ -227,14 +226,14 @@ export const wastePaperCalls: Call[] = [
     expected: everybody(200),
     body: async (scene) => {
       const { token } = await aPlantLink(scene, aDelivered);
-      return { token, method: 'autoclaving', treatedOn: day, signerName: 'Ato Girma' };
+      return { token, method: 'autoclaving', treatedOn: today(), signerName: 'Ato Girma' };
     },
   },
   {
     spec: plantLink.signTreatment,
     of: 'with an unknown token',
     expected: everybody(401),
-    body: () => ({ token: 'unknown', method: 'autoclaving', treatedOn: day, signerName: 'Ato Girma' }),
+    body: () => ({ token: 'unknown', method: 'autoclaving', treatedOn: today(), signerName: 'Ato Girma' }),
   },
   {
     spec: manager.correctPickup,

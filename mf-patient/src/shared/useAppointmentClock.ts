@@ -1,6 +1,5 @@
-import { MEETING_LINK_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
-import { endWithDelay } from '@tenaye/contracts/consultation.facts.ts';
+import { endWithDelay, lacksLink, linkFrom } from '@tenaye/contracts/consultation.facts.ts';
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 
@@ -17,9 +16,6 @@ export const endOf = ({ endsAt, delayMinutes }: Pick<Timed, 'endsAt' | 'delayMin
 export const takesPlace = (it: Pick<Timed, 'status' | 'endsAt' | 'delayMinutes'>, now: Date): boolean =>
   (it.status === 'scheduled' || it.status === 'confirmed') && endOf(it) > now;
 
-/** From when on the call link of an appointment shows. Milliseconds since 1970. */
-const linkFrom = ({ appointmentDate }: Timed): number => Date.parse(appointmentDate) - MEETING_LINK_MINUTES * MINUTE_MS;
-
 /**
  * Whether the server's answer about an appointment may have changed merely because time passed: its call link shows, it begins or it ends.
  * A link that should show by this clock is asked for again each minute, because a phone's clock is often ahead of the server's.
@@ -28,11 +24,8 @@ export function changesBetween(it: Timed, before: Date, at: Date): boolean {
   if (it.status !== 'scheduled' && it.status !== 'confirmed') return false;
   const isReached = [linkFrom(it), Date.parse(it.appointmentDate), +endOf(it)].some((moment) => moment > +before && moment <= +at);
   const isNewMinute = Math.floor(+before / MINUTE_MS) < Math.floor(+at / MINUTE_MS);
-  return isReached || (isNewMinute && lacksLink(it, at));
+  return isReached || (isNewMinute && lacksLink(it, +at));
 }
-
-const lacksLink = (it: Timed, at: Date): boolean =>
-  it.status === 'confirmed' && it.appointmentType === 'online' && !it.meetingLink && +at >= linkFrom(it) && at < endOf(it);
 
 /**
  * The current time, updated for what depends on it. `reread` is called when the server's answer about these appointments may have changed.

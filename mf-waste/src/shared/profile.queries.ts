@@ -3,6 +3,7 @@ import { changeWasteProfile, getWasteProfile } from '@tenaye/contracts/waste-pro
 import type { WasteProfile, WasteProfileChange } from '@tenaye/contracts/waste-profile.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { call } from '@tenaye/platform/client/client.ts';
+import { isSame } from '@tenaye/platform/form/is-same.ts';
 import { type Own, useOwn } from '@tenaye/platform/portal/own.tsx';
 import { keys } from './keys.ts';
 
@@ -25,7 +26,7 @@ export function useProfileChange(): Change<WasteProfileChange, WasteProfile> {
     find: async ({ version: _, ...changed }) => {
       const profile = await call(getWasteProfile, { query });
       const stored: Partial<Record<string, unknown>> = profile;
-      const isMade = Object.entries(changed).every(([name, it]) => JSON.stringify(it) === JSON.stringify(stored[name]));
+      const isMade = Object.entries(changed).every(([name, it]) => isSame(it, stored[name]));
       return isMade ? profile : undefined;
     },
     keep: (saved) => void queryClient.setQueryData(wasteProfileQuery(own).queryKey, saved),

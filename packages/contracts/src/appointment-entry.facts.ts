@@ -8,7 +8,7 @@ export const enterPatient = call({
   path: '/api/provider/doctor/appointments',
   callers: ['doctor'],
   status: 201,
-  errors: ['slot_taken', 'outside_availability', 'doctor_unavailable', 'idempotency_mismatch', 'rate_limited'],
+  errors: ['slot_taken', 'outside_availability', 'doctor_unavailable', 'rate_limited'],
   idempotent: true,
 });
 
@@ -17,14 +17,6 @@ export const bookFollowUp = call({
   path: '/api/provider/doctor/appointments/:id/follow-up',
   callers: ['doctor'],
   status: 201,
-  errors: [
-    'not_found',
-    'wrong_status',
-    'slot_taken',
-    'outside_availability',
-    'doctor_unavailable',
-    'time_conflict',
-    'idempotency_mismatch',
-  ],
+  errors: ['not_found', 'wrong_status', 'slot_taken', 'outside_availability', 'doctor_unavailable', 'time_conflict'],
   idempotent: true,
 });

@@ -101,7 +101,7 @@ export const createAppointment = call({
   path: '/api/appointments',
   callers: ['patient'],
   status: 201,
-  errors: ['slot_taken', 'outside_availability', 'doctor_unavailable', 'time_conflict', 'idempotency_mismatch'],
+  errors: ['slot_taken', 'outside_availability', 'doctor_unavailable', 'time_conflict'],
   idempotent: true,
 });
 

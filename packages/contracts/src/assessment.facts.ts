@@ -64,7 +64,7 @@ export const createAssessment = call({
   path: '/api/assessments',
   callers: ['patient'],
   status: 201,
-  errors: ['consent_needed', 'idempotency_mismatch'],
+  errors: ['consent_needed'],
   idempotent: true,
 });
 

@@ -37,7 +37,7 @@ export const decideImportRows = call({
   path: '/api/admin/imports/:id/decisions',
   callers: ['admin'],
   area: 'imports',
-  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_status'],
   idempotent: true,
 });
 
@@ -55,7 +55,7 @@ export const replaceImportValues = call({
   path: '/api/admin/imports/:id/values',
   callers: ['admin'],
   area: 'imports',
-  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_status'],
   idempotent: true,
 });
 
@@ -64,6 +64,6 @@ export const changeImportColumn = call({
   path: '/api/admin/imports/:id/column',
   callers: ['admin'],
   area: 'imports',
-  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_status'],
   idempotent: true,
 });

@@ -148,7 +148,7 @@ export const bulkImport = call({
   callers: ['admin'],
   area: 'imports',
   files: { spreadsheet: importFile },
-  errors: ['too_large', 'unsupported_type', 'unusable_file', 'idempotency_mismatch'],
+  errors: ['too_large', 'unsupported_type', 'unusable_file'],
   idempotent: true,
 });
 
@@ -203,7 +203,7 @@ export const startImport = call({
   path: '/api/admin/imports/:id/start',
   callers: ['admin'],
   area: 'imports',
-  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_status'],
   idempotent: true,
 });
 
@@ -212,7 +212,7 @@ export const resumeImport = call({
   path: '/api/admin/imports/:id/resume',
   callers: ['admin'],
   area: 'imports',
-  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_status'],
   idempotent: true,
 });
 
@@ -221,7 +221,7 @@ export const stopImport = call({
   path: '/api/admin/imports/:id/stop',
   callers: ['admin'],
   area: 'imports',
-  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_status'],
   idempotent: true,
 });
 
@@ -231,7 +231,7 @@ export const undoImport = call({
   callers: ['admin'],
   area: 'imports',
   stepUp: true,
-  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_status'],
   idempotent: true,
 });
 
@@ -241,7 +241,7 @@ export const proposeUndo = call({
   callers: ['admin'],
   area: 'imports',
   stepUp: true,
-  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_status'],
   idempotent: true,
 });
 
@@ -250,7 +250,7 @@ export const dropUndoProposal = call({
   path: '/api/admin/imports/:id/undo-proposal',
   callers: ['admin'],
   area: 'imports',
-  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_status'],
   idempotent: true,
 });
 

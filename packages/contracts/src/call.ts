@@ -37,13 +37,16 @@ export interface Call {
   area?: AdminArea;
   /** The status of success; by default 200 with an answer and 204 without. */
   status?: 200 | 201 | 202 | 204;
-  /** Refusals that a caller should expect beyond invalid_input, unauthenticated and forbidden. */
+  /** Refusals that a caller should expect beyond invalid_input, unauthenticated, forbidden, and those of `idempotent`. */
   errors?: readonly ErrorCode[];
   /** Multipart file fields; their presence makes the call multipart, with the endpoint's `body` describing the text fields. */
   files?: Readonly<Record<string, FileRule>>;
   /** The answer is the bytes of a file (an attachment), not JSON. */
   download?: boolean;
-  /** The `Idempotency-Key` header is honored: repeating the key with the same body returns the first answer. */
+  /**
+   * The `Idempotency-Key` header is honored: repeating the key with the same body returns the first answer. With another body the call is
+   * refused with `idempotency_mismatch`, and with `wrong_status` once that answer has been forgotten.
+   */
   idempotent?: boolean;
   /**
    * The call is about one facility of the account, which `facilityId` of the query names (`ofFacility` in fields.ts). An account with one

@@ -91,7 +91,7 @@ export const reviewClaim = call({
   callers: ['admin'],
   area: 'claims',
   stepUp: true,
-  errors: ['not_found', 'wrong_status', 'already_claimed', 'claim_open', 'changed_elsewhere', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_status', 'already_claimed', 'claim_open', 'changed_elsewhere'],
   sees: 'version',
   idempotent: true,
 });

@@ -56,7 +56,6 @@ const claimErrors = [
   'too_large',
   'unsupported_type',
   'unusable_file',
-  'idempotency_mismatch',
 ] as const;
 
 export const claimDoctor = call({
@@ -103,6 +102,6 @@ export const answerProfileClaim = call({
   path: '/api/provider/profile-claims/:kind/:id/answer',
   callers: ['doctor', 'facility'],
   files: { document: optionalLicenseFile },
-  errors: ['not_found', 'wrong_status', 'too_large', 'unsupported_type', 'unusable_file', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_status', 'too_large', 'unsupported_type', 'unusable_file'],
   idempotent: true,
 });

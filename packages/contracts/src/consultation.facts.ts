@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from './appointment.facts.ts';
+import { type AppointmentStatus, type AppointmentType, MEETING_LINK_MINUTES } from './appointment.facts.ts';
 import { call } from './call.ts';
 import { MINUTE_MS } from './time.facts.ts';
 
@@ -47,6 +47,28 @@ export const nextConsultationSteps = ({ status, start, beganAt }: ConsultationFa
 
 /** The instant at which an appointment is over for its patient: a reported delay postpones `endsAt`. */
 export const endWithDelay = (endsAt: Date, delayMinutes: number | null): Date => new Date(+endsAt + (delayMinutes ?? 0) * MINUTE_MS);
+
+/** An appointment as far as its call link depends on the time. */
+interface Linked {
+  status: AppointmentStatus;
+  appointmentType: AppointmentType;
+  appointmentDate: string;
+  endsAt: string;
+  delayMinutes: number | null;
+  meetingLink: string | null;
+}
+
+/** From when on the call link of an appointment shows. Milliseconds since 1970. */
+export const linkFrom = ({ appointmentDate }: Pick<Linked, 'appointmentDate'>): number =>
+  Date.parse(appointmentDate) - MEETING_LINK_MINUTES * MINUTE_MS;
+
+/** Whether a call link should show at `now` (milliseconds since 1970), but doesn't: the clock may be ahead of the server's. */
+export const lacksLink = (it: Linked, now: number): boolean =>
+  it.status === 'confirmed' &&
+  it.appointmentType === 'online' &&
+  !it.meetingLink &&
+  now >= linkFrom(it) &&
+  now < +endWithDelay(new Date(it.endsAt), it.delayMinutes);
 
 /** For how many seconds the portal offers to undo the beginning or the end of a consultation. */
 export const UNDO_SECONDS = 10;

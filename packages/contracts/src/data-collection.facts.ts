@@ -43,7 +43,7 @@ export const correctCollected = call({
   path: '/api/data-collection/:id/correction',
   callers: ['collector'],
   files: { photo: { ...photo, required: false }, licensePhoto },
-  errors: ['not_found', 'wrong_status', 'too_large', 'unsupported_type', 'unusable_file', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_status', 'too_large', 'unsupported_type', 'unusable_file'],
   idempotent: true,
 });
 
@@ -83,7 +83,7 @@ export const recordBackCheck = call({
   method: 'POST',
   path: '/api/data-collection/:id/back-check',
   callers: ['collector'],
-  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_status'],
   idempotent: true,
 });
 
@@ -93,6 +93,6 @@ export const submitCollected = call({
   callers: ['collector'],
   files: { photo, licensePhoto },
   status: 201,
-  errors: ['too_large', 'unsupported_type', 'unusable_file', 'idempotency_mismatch'],
+  errors: ['too_large', 'unsupported_type', 'unusable_file'],
   idempotent: true,
 });

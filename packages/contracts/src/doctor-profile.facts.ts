@@ -32,7 +32,7 @@ const requiredDocuments = {
   medicalQualification: { ...doctorDocumentFile, required: true, missing: doctorProfileTexts.qualificationFile },
   renewedLicense: { ...doctorDocumentFile, required: true, missing: doctorProfileTexts.licenseFile },
 } as const;
-const fileErrors = ['too_large', 'unsupported_type', 'unusable_file', 'idempotency_mismatch'] as const;
+const fileErrors = ['too_large', 'unsupported_type', 'unusable_file'] as const;
 
 export const getDoctorProfile = call({
   method: 'GET',

@@ -30,6 +30,6 @@ export const disposeExpiredStock = call({
   method: 'POST',
   path: '/api/provider/expired-stock/pickup',
   status: 201,
-  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_status'],
   idempotent: true,
 });

@@ -100,7 +100,7 @@ export const addResults = call({
   namesFacility: true,
   files: { result: resultFile },
   status: 201,
-  errors: ['not_found', 'wrong_status', 'too_large', 'unsupported_type', 'unusable_file', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_status', 'too_large', 'unsupported_type', 'unusable_file'],
   idempotent: true,
 });
 

@@ -58,15 +58,7 @@ export const lineAvailabilities = ['available', 'partial', 'substituted', 'unava
 export type LineAvailability = (typeof lineAvailabilities)[number];
 
 const optionalPrescription = { prescription: { ...prescriptionFile, required: false } } as const;
-const createErrors = [
-  'not_found',
-  'wrong_status',
-  'facility_unavailable',
-  'too_large',
-  'unsupported_type',
-  'unusable_file',
-  'idempotency_mismatch',
-] as const;
+const createErrors = ['not_found', 'wrong_status', 'facility_unavailable', 'too_large', 'unsupported_type', 'unusable_file'] as const;
 
 export const createDiagnosticRequest = call({
   method: 'POST',

@@ -60,7 +60,7 @@ export const createInventoryItem = call({
   callers: ['facility'],
   namesFacility: true,
   status: 201,
-  errors: ['not_found', 'duplicate_item', 'idempotency_mismatch'],
+  errors: ['not_found', 'duplicate_item'],
   idempotent: true,
 });
 
@@ -121,7 +121,7 @@ export const receiveDelivery = call({
   callers: ['facility'],
   namesFacility: true,
   status: 201,
-  errors: ['not_found', 'idempotency_mismatch'],
+  errors: ['not_found'],
   idempotent: true,
 });
 
@@ -182,7 +182,7 @@ export const importInventory = call({
   callers: ['facility'],
   namesFacility: true,
   files: { stock: stockFile },
-  errors: ['not_found', 'too_large', 'unsupported_type', 'unusable_file', 'idempotency_mismatch'],
+  errors: ['not_found', 'too_large', 'unsupported_type', 'unusable_file'],
   idempotent: true,
 });
 

@@ -56,7 +56,7 @@ export const withdrawInvitation = call({
   path: '/api/admin/invitations/:id/withdraw',
   callers: ['admin'],
   area: 'powers',
-  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_status'],
   idempotent: true,
 });
 

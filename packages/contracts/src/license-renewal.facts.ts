@@ -42,6 +42,6 @@ export const renewLicense = call({
   callers: ['doctor', 'facility'],
   namesFacility: true,
   files: { license: { ...doctorDocumentFile, required: true, missing: renewalTexts.file } },
-  errors: ['not_found', 'too_large', 'unsupported_type', 'unusable_file', 'idempotency_mismatch'],
+  errors: ['not_found', 'too_large', 'unsupported_type', 'unusable_file'],
   idempotent: true,
 });

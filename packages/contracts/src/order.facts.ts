@@ -42,7 +42,7 @@ export const signOrder = call({
   path: '/api/provider/doctor/appointments/:id/orders',
   callers: ['doctor'],
   status: 201,
-  errors: ['not_found', 'wrong_status', 'rate_limited', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_status', 'rate_limited'],
   idempotent: true,
 });
 
@@ -91,6 +91,6 @@ export const dispenseOrder = call({
   path: '/api/provider/orders/:id/dispense',
   callers: ['facility'],
   namesFacility: true,
-  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_status'],
   idempotent: true,
 });

@@ -49,7 +49,7 @@ export const settlePatientCall = call({
   path: '/api/admin/patient-calls/:id/settle',
   callers: ['admin'],
   area: 'people',
-  errors: ['not_found', 'wrong_status', 'changed_elsewhere', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_status', 'changed_elsewhere'],
   idempotent: true,
   sees: 'version',
 });

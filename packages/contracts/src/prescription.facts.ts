@@ -11,7 +11,7 @@ export const prescriptionFile = {
 export const READING_GOES_ON = 'Reading takes longer than usual. Please try again in a moment.';
 
 const analyzed = { callers: ['patient'], files: { prescription: prescriptionFile }, idempotent: true } as const;
-const refusals = ['too_large', 'unsupported_type', 'unusable_file', 'rate_limited', 'unavailable', 'idempotency_mismatch'] as const;
+const refusals = ['too_large', 'unsupported_type', 'unusable_file', 'rate_limited', 'unavailable'] as const;
 
 export const readForDiagnostics = call({
   ...analyzed,

@@ -28,6 +28,6 @@ export const importPrices = call({
   method: 'POST',
   path: '/api/provider/price-list/import',
   files: { prices: priceFile },
-  errors: ['not_found', 'too_large', 'unsupported_type', 'unusable_file', 'idempotency_mismatch'],
+  errors: ['not_found', 'too_large', 'unsupported_type', 'unusable_file'],
   idempotent: true,
 });

@@ -34,7 +34,7 @@ export const registerFacility = call({
   path: '/api/provider/facility',
   callers: ['facility'],
   status: 201,
-  errors: ['wrong_status', 'already_listed', 'already_claimed', 'idempotency_mismatch'],
+  errors: ['wrong_status', 'already_listed', 'already_claimed'],
   idempotent: true,
 });
 

@@ -25,7 +25,7 @@ export const addRelative = call({
   path: '/api/auth/user/relatives',
   callers: ['patient'],
   status: 201,
-  errors: ['wrong_status', 'idempotency_mismatch'],
+  errors: ['wrong_status'],
   idempotent: true,
 });
 

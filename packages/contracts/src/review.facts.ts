@@ -79,7 +79,7 @@ export const replyToReview = call({
 
 const reporting = {
   method: 'POST',
-  errors: ['not_found', 'wrong_status', 'rate_limited', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_status', 'rate_limited'],
   idempotent: true,
 } as const;
 
@@ -121,7 +121,7 @@ const moderation = {
   method: 'POST',
   callers: ['admin'],
   area: 'reviews',
-  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_status'],
   idempotent: true,
 } as const;
 

@@ -21,7 +21,7 @@ export const sellAtCounter = call({
   callers: ['facility'],
   namesFacility: true,
   status: 201,
-  errors: ['not_found', 'wrong_status', 'not_enough_stock', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_status', 'not_enough_stock'],
   idempotent: true,
 });
 

@@ -20,7 +20,6 @@ export const createReason = call({
   callers: ['admin'],
   area: 'reasons',
   status: 201,
-  errors: ['idempotency_mismatch'],
   idempotent: true,
 });
 

@@ -109,7 +109,7 @@ export const makeBackCheck = call({
   path: '/api/admin/submissions/:id/back-check',
   callers: ['admin'],
   area: 'submissions',
-  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_status'],
   idempotent: true,
 });
 
@@ -178,7 +178,7 @@ export const undoAcceptance = call({
   path: '/api/admin/submissions/:id/undo',
   callers: ['admin'],
   area: 'submissions',
-  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_status'],
   idempotent: true,
 });
 
@@ -187,7 +187,7 @@ export const reviewSubmission = call({
   path: '/api/admin/submissions/:id/review',
   callers: ['admin'],
   area: 'submissions',
-  errors: ['not_found', 'wrong_status', 'changed_elsewhere', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_status', 'changed_elsewhere'],
   sees: 'version',
   idempotent: true,
 });

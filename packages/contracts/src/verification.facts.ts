@@ -186,7 +186,7 @@ export const decideBatch = call({
   path: '/api/admin/verification/batch',
   callers: ['admin'],
   area: 'verification',
-  errors: ['wrong_status', 'idempotency_mismatch'],
+  errors: ['wrong_status'],
   idempotent: true,
 });
 
@@ -195,7 +195,7 @@ export const verifyAuthority = call({
   path: '/api/admin/verification/authority',
   callers: ['admin'],
   area: 'verification',
-  errors: ['not_found', 'idempotency_mismatch'],
+  errors: ['not_found'],
   idempotent: true,
 });
 
@@ -205,7 +205,7 @@ export const undoAuthority = call({
   path: '/api/admin/verification/authority/undo',
   callers: ['admin'],
   area: 'verification',
-  errors: ['wrong_status', 'idempotency_mismatch'],
+  errors: ['wrong_status'],
   idempotent: true,
 });
 

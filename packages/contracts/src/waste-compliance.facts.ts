@@ -110,7 +110,7 @@ export const renewWasteCertification = call({
   path: '/api/waste/manager/certifications',
   callers: ['waste_manager'],
   status: 201,
-  errors: ['not_found', 'idempotency_mismatch'],
+  errors: ['not_found'],
   idempotent: true,
 });
 
@@ -125,7 +125,7 @@ export const withdrawWasteCertification = call({
   method: 'POST',
   path: '/api/waste/manager/certifications/:id/withdraw',
   callers: ['waste_manager'],
-  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_status'],
   idempotent: true,
 });
 
@@ -141,7 +141,7 @@ export const correctWasteTraining = call({
   method: 'POST',
   path: '/api/waste/manager/trainings/correct',
   callers: ['waste_manager'],
-  errors: ['not_found', 'idempotency_mismatch'],
+  errors: ['not_found'],
   idempotent: true,
 });
 
@@ -157,7 +157,6 @@ export const logTraining = call({
   callers: ['facility'],
   namesFacility: true,
   status: 201,
-  errors: ['idempotency_mismatch'],
   idempotent: true,
 });
 

@@ -41,7 +41,7 @@ export const reportWasteIncident = call({
   method: 'POST',
   path: '/api/waste/incidents',
   status: 201,
-  errors: ['not_found', 'idempotency_mismatch'],
+  errors: ['not_found'],
   idempotent: true,
 });
 
@@ -51,7 +51,7 @@ export const reportStopIncident = call({
   path: '/api/waste/driver/stops/:id/incidents',
   callers: ['waste_driver'],
   status: 201,
-  errors: ['not_found', 'idempotency_mismatch'],
+  errors: ['not_found'],
   idempotent: true,
 });
 
@@ -71,7 +71,7 @@ export const reportManagerIncident = call({
   method: 'POST',
   path: '/api/waste/manager/incidents',
   status: 201,
-  errors: ['not_found', 'idempotency_mismatch'],
+  errors: ['not_found'],
   idempotent: true,
 });
 
@@ -79,7 +79,7 @@ export const followUpIncident = call({
   ...manager,
   method: 'POST',
   path: '/api/waste/manager/incidents/:id/follow-up',
-  errors: ['not_found', 'wrong_status', 'changed_elsewhere', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_status', 'changed_elsewhere'],
   idempotent: true,
   sees: 'version',
 });

@@ -71,7 +71,7 @@ export const announceWastePayment = call({
   callers: ['facility'],
   namesFacility: true,
   status: 201,
-  errors: ['not_found', 'wrong_status', 'duplicate_item', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_status', 'duplicate_item'],
   idempotent: true,
 });
 
@@ -92,7 +92,7 @@ export const recordWastePayment = call({
   path: '/api/waste/manager/invoices/:id/payments',
   callers: ['waste_manager'],
   status: 201,
-  errors: ['not_found', 'wrong_status', 'duplicate_item', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_status', 'duplicate_item'],
   idempotent: true,
 });
 
@@ -100,7 +100,7 @@ export const decideWastePayment = call({
   method: 'POST',
   path: '/api/waste/manager/payments/:id/decision',
   callers: ['waste_manager'],
-  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_status'],
   idempotent: true,
 });
 
@@ -109,6 +109,6 @@ export const creditWasteInvoice = call({
   path: '/api/waste/manager/invoices/:id/credit-notes',
   callers: ['waste_manager'],
   status: 201,
-  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_status'],
   idempotent: true,
 });

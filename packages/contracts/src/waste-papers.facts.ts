@@ -65,7 +65,7 @@ export const uploadWasteDocument = call({
   namesFacility: true,
   status: 201,
   files: { document: { maxBytes: 20 * 1024 * 1024, types: ['application/pdf', 'image/jpeg', 'image/png'], required: true } },
-  errors: ['too_large', 'unsupported_type', 'unusable_file', 'idempotency_mismatch'],
+  errors: ['too_large', 'unsupported_type', 'unusable_file'],
   idempotent: true,
 });
 
@@ -91,7 +91,7 @@ export const voidWasteDocument = call({
   method: 'POST',
   path: '/api/waste/manager/documents/:id/void',
   callers: ['waste_manager'],
-  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_status'],
   idempotent: true,
 });
 

@@ -81,7 +81,7 @@ export const assignPickups = call({
   ...manager,
   method: 'POST',
   path: '/api/waste/manager/pickups/assign',
-  errors: ['not_found', 'wrong_status', 'changed_elsewhere', 'driver_unavailable', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_status', 'changed_elsewhere', 'driver_unavailable'],
   idempotent: true,
 });
 
@@ -90,7 +90,7 @@ export const completePickup = call({
   ...manager,
   method: 'POST',
   path: '/api/waste/manager/pickups/:id/complete',
-  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_status'],
   idempotent: true,
 });
 
@@ -99,7 +99,7 @@ export const correctPickup = call({
   ...manager,
   method: 'POST',
   path: '/api/waste/manager/pickups/:id/correct',
-  errors: ['not_found', 'wrong_status', 'changed_elsewhere', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_status', 'changed_elsewhere'],
   idempotent: true,
   sees: 'version',
 });
@@ -126,7 +126,7 @@ export const deliverPickups = call({
   method: 'POST',
   path: '/api/waste/manager/deliveries',
   status: 201,
-  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_status'],
   idempotent: true,
 });
 
@@ -136,6 +136,6 @@ export const treatPickups = call({
   method: 'POST',
   path: '/api/waste/manager/treatments',
   status: 201,
-  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_status'],
   idempotent: true,
 });

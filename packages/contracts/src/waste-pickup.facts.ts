@@ -42,7 +42,7 @@ export const createPickupRequest = call({
   path: '/api/waste/pickup-requests',
   status: 201,
   files: { photos: pickupPhoto },
-  errors: ['not_found', 'duplicate_item', 'too_large', 'unsupported_type', 'unusable_file', 'idempotency_mismatch'],
+  errors: ['not_found', 'duplicate_item', 'too_large', 'unsupported_type', 'unusable_file'],
   idempotent: true,
 });
 
@@ -76,7 +76,7 @@ export const addPickupContainers = call({
   method: 'POST',
   path: '/api/waste/pickup-requests/:id/containers',
   status: 201,
-  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_status'],
   idempotent: true,
 });
 

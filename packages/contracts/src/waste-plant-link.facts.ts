@@ -40,7 +40,7 @@ export const sendPlantLink = call({
   ...manager,
   method: 'POST',
   path: '/api/waste/manager/plant-links/:id/send',
-  errors: ['not_found', 'wrong_status', 'rate_limited', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_status', 'rate_limited'],
   idempotent: true,
 });
 

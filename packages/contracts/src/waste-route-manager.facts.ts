@@ -20,7 +20,7 @@ export const createDriver = call({
   method: 'POST',
   path: '/api/waste/manager/drivers',
   status: 201,
-  errors: ['email_taken', 'wrong_status', 'rate_limited', 'idempotency_mismatch'],
+  errors: ['email_taken', 'wrong_status', 'rate_limited'],
   idempotent: true,
 });
 
@@ -36,7 +36,7 @@ export const replaceDriver = call({
   ...manager,
   method: 'POST',
   path: '/api/waste/manager/drivers/:id/replace',
-  errors: ['not_found', 'driver_unavailable', 'idempotency_mismatch'],
+  errors: ['not_found', 'driver_unavailable'],
   idempotent: true,
 });
 

@@ -28,7 +28,7 @@ const recording = {
   method: 'POST',
   status: 201,
   files,
-  errors: ['not_found', 'too_large', 'unsupported_type', 'unusable_file', 'idempotency_mismatch'],
+  errors: ['not_found', 'too_large', 'unsupported_type', 'unusable_file'],
   idempotent: true,
 } as const;
 

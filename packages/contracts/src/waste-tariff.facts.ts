@@ -136,7 +136,7 @@ export const createWasteTariff = call({
   path: '/api/waste/manager/tariffs',
   callers: ['waste_manager'],
   status: 201,
-  errors: ['wrong_status', 'idempotency_mismatch'],
+  errors: ['wrong_status'],
   idempotent: true,
 });
 

@@ -35,7 +35,6 @@ export const recordVaccination = call({
   method: 'POST',
   path: '/api/waste/vaccinations',
   status: 201,
-  errors: ['idempotency_mismatch'],
   idempotent: true,
 });
 

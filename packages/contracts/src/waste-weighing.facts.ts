@@ -24,7 +24,6 @@ export const recordWeighing = call({
   method: 'POST',
   path: '/api/waste/weighings',
   status: 201,
-  errors: ['idempotency_mismatch'],
   idempotent: true,
 });
 

@@ -25,11 +25,12 @@ function bodyOf({ body, files }: Endpoint): Pick<ZodOpenApiOperationObject, 'req
   return body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {};
 }
 
-function refusals({ callers, errors = [], params, query, body }: Endpoint): ZodOpenApiOperationObject['responses'] {
+function refusals({ callers, errors = [], idempotent, params, query, body }: Endpoint): ZodOpenApiOperationObject['responses'] {
   const codes: ErrorCode[] = [
     ...(params || query || body ? (['invalid_input'] as const) : []),
     ...(callers.includes('anyone') ? [] : (['unauthenticated', 'forbidden'] as const)),
     ...errors,
+    ...(idempotent ? (['idempotency_mismatch', 'wrong_status'] as const) : []),
   ];
   const byStatus = Map.groupBy(new Set(codes), (code) => errorStatus[code]);
   return Object.fromEntries(

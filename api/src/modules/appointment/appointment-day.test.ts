@@ -25,8 +25,7 @@ async function aDay(all: readonly ({ minutes: number } & Given)[]) {
   return { doctor, ids, client: as(doctor) };
 }
 /** Minutes that are on the same day in Addis Ababa as now, in the direction in which there is more of it. */
-const isLateInTheDay = localDate(Date.now()) !== localDate(Date.now() + 5 * MINUTE);
-const soon = (minutes: number): number => (isLateInTheDay ? -minutes : minutes);
+const soon = (minutes: number): number => (localDate(Date.now()) === localDate(Date.now() + 5 * MINUTE) ? minutes : -minutes);
 
 describe('POST /api/provider/doctor/appointments/confirm', () => {
   const confirm = (client: ReturnType<typeof as>, ids: string[]) => client.post('/api/provider/doctor/appointments/confirm', { ids });

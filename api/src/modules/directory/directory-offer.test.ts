@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { sql } from '@mikro-orm/postgresql';
-import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { offer, suggestion } from '@tenaye/contracts/public-search.ts';
 import * as z from 'zod/mini';
 import { aVisitor, testEm } from '#test/harness.ts';
 import { aFacility, anItem } from '#test/rows.ts';
+import { today } from '#test/today.ts';
 import { LabTest } from '../catalogue/lab-test.entity.ts';
 import { Medication } from '../catalogue/medication.entity.ts';
 import type { Facility } from '../facility/facility.entity.ts';
@@ -14,8 +14,6 @@ import { Place } from '../place/place.entity.ts';
 /** A word that only this test's rows have, with letters only, because a medicine's digits are its strength. */
 const mark = (): string =>
   `x${[...crypto.randomUUID().slice(0, 8)].map((it) => String.fromCharCode(103 + Number.parseInt(it, 16))).join('')}`;
-
-const today = localDate(Date.now());
 
 async function offersOf(query: Record<string, string>) {
   const { status, body } = await aVisitor().get(`/api/directory/offers?${new URLSearchParams(query)}`);
@@ -79,8 +77,8 @@ describe('GET /api/directory/offers', () => {
     const { id } = await anItem(testEm(), facilityId, { itemName: q, quantity: 5, price: 1, expiryDate: '2020-01-01' });
     const found = async () => {
       const [shelf] = await testEm().execute<{ counted: number; ranked: number }[]>(sql`
-        select ${medicinesInStock(today)} as counted, (select count(*)::int from stock_on_sale s
-          where s.facility_id = ${facilityId} and coalesce(s.expiry_date >= ${today}::date, true)) as ranked
+        select ${medicinesInStock(today())} as counted, (select count(*)::int from stock_on_sale s
+          where s.facility_id = ${facilityId} and coalesce(s.expiry_date >= ${today()}::date, true)) as ranked
         from facility_inventory where facility_id = ${facilityId}`);
       return [(await offersOf({ kind: 'pharmacy', item: q })).length, shelf?.counted, shelf?.ranked];
     };

@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { daysAfter } from '@tenaye/contracts/local-time.facts.ts';
 import { aFacilityAccount, as, auditActionsOn, aWasteDriver, aWasteManager, testEm } from '#test/harness.ts';
 import { anItem } from '#test/rows.ts';
+import { today } from '#test/today.ts';
 
 const PATH = '/api/provider/expired-stock';
-const today = localDate(Date.now());
-const [gone, late] = [daysAfter(today, -3), daysAfter(today, 300)];
-const pickup = { estimatedWeight: 0.5, preferredPickupDate: daysAfter(today, 2), preferredTimeSlot: 'morning' };
+const [gone, late] = [daysAfter(today(), -3), daysAfter(today(), 300)];
+const pickup = { estimatedWeight: 0.5, preferredPickupDate: daysAfter(today(), 2), preferredTimeSlot: 'morning' };
 
 async function aShelf() {
   const pharmacy = await aFacilityAccount();
   const desk = as(pharmacy);
   const item = await anItem(testEm(), pharmacy.facilityId, { itemName: 'Amoxicillin', quantity: 4, expiryDate: gone });
-  await anItem(testEm(), pharmacy.facilityId, { itemName: 'Gauze', quantity: 7, expiryDate: today });
+  await anItem(testEm(), pharmacy.facilityId, { itemName: 'Gauze', quantity: 7, expiryDate: today() });
   await desk.post(`/api/provider/inventory/${item.id}/batches`, { quantity: 6, expiryDate: late });
   const dispose = (batches: string[], more: object = {}) => desk.post(`${PATH}/pickup`, { ...pickup, batches, ...more });
   return { pharmacy, desk, item, dispose, expired: async () => (await desk.get(PATH)).body };
@@ -53,17 +53,17 @@ describe('expired stock', () => {
     const lines = async () => (await desk.get(`${PATH}/register`)).text.replace('\uFEFF', '').trim().split('\r\n').slice(1);
     expect(await lines()).toEqual([`Amoxicillin,,${gone},4,in_stock,,,,,,`]);
     const { pickupId } = (await dispose((await expired()).map((it: { id: string }) => it.id))).body;
-    expect(await lines()).toEqual([`Amoxicillin,,${gone},4,pending,${today},,,,,${pickupId}`]);
+    expect(await lines()).toEqual([`Amoxicillin,,${gone},4,pending,${today()},,,,,${pickupId}`]);
     const boss = as(await aWasteManager());
     const { driverId } = await aWasteDriver();
     const manager = '/api/waste/manager';
-    await boss.patch(`${manager}/pickups/${pickupId}`, { driverId, date: today });
+    await boss.patch(`${manager}/pickups/${pickupId}`, { driverId, date: today() });
     const body = { actualWeights: { pharmaceutical: 0.5 }, signerName: 'Sister Tigist' };
     expect((await boss.post(`${manager}/pickups/${pickupId}/complete`, body)).status).toBe(200);
     await boss.post(`${manager}/deliveries`, { ids: [pickupId], plantName: 'Akaki Plant', receiverName: 'Kebede' });
     const { papers } = (await boss.get(`${manager}/pickups/${pickupId}`)).body;
     const { number } = papers.find((it: { type: string }) => it.type === 'manifest');
-    expect(await lines()).toEqual([`Amoxicillin,,${gone},4,completed,${today},${today},${number},Akaki Plant,,${pickupId}`]);
+    expect(await lines()).toEqual([`Amoxicillin,,${gone},4,completed,${today()},${today()},${number},Akaki Plant,,${pickupId}`]);
     const stranger = as(await aFacilityAccount());
     expect((await stranger.get(`${PATH}/register`)).text.trim().split('\r\n')).toHaveLength(1);
     expect((await stranger.get(`${PATH}/register?facilityId=${pharmacy.facilityId}`)).status).toBe(404);
@@ -72,7 +72,7 @@ describe('expired stock', () => {
   it('leaves nothing behind when the request is refused, and takes nothing that is good or a stranger’s', async () => {
     const { desk, item, dispose, expired } = await aShelf();
     const batches = (await expired()).map((it: { id: string }) => it.id);
-    expect((await dispose(batches, { preferredPickupDate: today })).body.issues[0].path).toBe('preferredPickupDate');
+    expect((await dispose(batches, { preferredPickupDate: today() })).body.issues[0].path).toBe('preferredPickupDate');
     const all = (await desk.get(`/api/provider/inventory/${item.id}/batches`)).body.map((it: { id: string }) => it.id);
     expect((await dispose(all)).status).toBe(409);
     expect((await dispose([])).status).toBe(400);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { daysAfter } from '@tenaye/contracts/local-time.facts.ts';
 import { aFacilityAccount, aPatient, as, auditActionsOn, testEm } from '#test/harness.ts';
 import { aMedicationRequest, anItem } from '#test/rows.ts';
+import { today } from '#test/today.ts';
 import { Notification } from '../notification/notification.entity.ts';
 
-const today = localDate(Date.now());
 const PRICE = 7;
 
 /** A pharmacy with 5 pieces that expire soon and 30 that expire later, and a patient's request for 21 of them at ETB 7 each. */
@@ -13,8 +13,8 @@ async function promised(given: Parameters<typeof anItem>[2] = {}) {
   const desk = as(pharmacy);
   const item = await anItem(testEm(), pharmacy.facilityId, { itemName: 'Amoxicillin', quantity: 0, ...given });
   const stock = `/api/provider/inventory/${item.id}`;
-  await desk.post(`${stock}/batches`, { quantity: 5, number: 'soon', expiryDate: daysAfter(today, 90) });
-  await desk.post(`${stock}/batches`, { quantity: 30, number: 'late', expiryDate: daysAfter(today, 500) });
+  await desk.post(`${stock}/batches`, { quantity: 5, number: 'soon', expiryDate: daysAfter(today(), 90) });
+  await desk.post(`${stock}/batches`, { quantity: 30, number: 'late', expiryDate: daysAfter(today(), 500) });
   const { id } = await aMedicationRequest(testEm(), patient.id, pharmacy.facilityId, {
     requestedMedications: [{ name: 'Amoxicillin', quantity: 21, medicationId: null }],
   });
@@ -141,7 +141,7 @@ describe('hand-overs that are taken back while the counter sells', () => {
   it('leave each piece in one batch, promised or sold, and never below zero', async () => {
     const all = await promised();
     const { item, desk, pharmacy } = all;
-    await desk.post(`/api/provider/inventory/${item.id}/batches`, { quantity: 40, number: 'more', expiryDate: daysAfter(today, 300) });
+    await desk.post(`/api/provider/inventory/${item.id}/batches`, { quantity: 40, number: 'more', expiryDate: daysAfter(today(), 300) });
     await all.complete();
     const sell = () => desk.post('/api/provider/sales', { lines: [{ inventoryId: item.id, quantity: 1, unitPrice: PRICE }] });
     const acts = Array.from({ length: 30 }, (_, at) => (at % 3 === 0 ? sell() : at % 3 === 1 ? all.reopen() : all.complete()));

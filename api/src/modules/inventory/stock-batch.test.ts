@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { daysAfter } from '@tenaye/contracts/local-time.facts.ts';
 import { aFacilityAccount, as, auditActionsOn, testEm } from '#test/harness.ts';
 import { anItem } from '#test/rows.ts';
+import { today } from '#test/today.ts';
 import type { FacilityInventory } from './facility-inventory.entity.ts';
 
 const PATH = '/api/provider/inventory';
-const today = localDate(Date.now());
-const [gone, soon, late] = [daysAfter(today, -3), daysAfter(today, 200), daysAfter(today, 500)];
+const [gone, soon, late] = [daysAfter(today(), -3), daysAfter(today(), 200), daysAfter(today(), 500)];
 
 async function aShelf(given: Partial<FacilityInventory> = {}) {
   const pharmacy = await aFacilityAccount();

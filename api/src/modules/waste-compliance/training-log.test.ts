@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { daysAfter } from '@tenaye/contracts/local-time.facts.ts';
 import { TRAINING_MONTHS } from '@tenaye/contracts/waste-compliance.facts.ts';
 import { aForm, aPdf } from '#test/form.ts';
 import { aFacilityAccount, as, auditActionsOn, aWasteManager, readActionsOn, testApi, testEm } from '#test/harness.ts';
+import { today } from '#test/today.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { Notification } from '../notification/notification.entity.ts';
 import { watchWastePapers } from '../waste/waste-watch.service.ts';
 
 const PATH = '/api/waste/trainings';
-const today = localDate(Date.now());
 /** The same day some months ago; the 28th at most, which each month has. */
 const monthsAgo = (months: number): string => {
-  const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
+  const [year = 0, month = 1, day = 1] = today().split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 - months, Math.min(day, 28))).toISOString().slice(0, 10);
 };
 
@@ -19,12 +19,12 @@ describe('the training log', () => {
   it('says who was trained in what until when, what ends first at the top, to the facility alone', async () => {
     const clinic = as(await aFacilityAccount());
     const log = (personName: string, module: string, completedOn: string) => clinic.post(PATH, { personName, module, completedOn });
-    const { status, body } = await log('Sister Tigist', 'sharps_safety', today);
+    const { status, body } = await log('Sister Tigist', 'sharps_safety', today());
     expect([status, body]).toEqual([
       201,
-      expect.objectContaining({ personName: 'Sister Tigist', module: 'sharps_safety', completedOn: today, status: 'valid' }),
+      expect.objectContaining({ personName: 'Sister Tigist', module: 'sharps_safety', completedOn: today(), status: 'valid' }),
     ]);
-    expect(body.validUntil > daysAfter(today, 700)).toBe(true);
+    expect(body.validUntil > daysAfter(today(), 700)).toBe(true);
     expect(await auditActionsOn(body.id)).toEqual(['waste_training.log']);
     const soon = daysAfter(monthsAgo(TRAINING_MONTHS), 15);
     await log('Ato Girma', 'storage', soon);
@@ -41,7 +41,7 @@ describe('the training log', () => {
 
   it('has a person and a module once, with the latest day, however the name is spelled', async () => {
     const clinic = as(await aFacilityAccount());
-    const days = [daysAfter(today, -20), daysAfter(today, -10), daysAfter(today, -30)];
+    const days = [daysAfter(today(), -20), daysAfter(today(), -10), daysAfter(today(), -30)];
     for (const [at, completedOn] of days.entries())
       await clinic.post(PATH, { personName: at === 1 ? 'SISTER TIGIST' : 'Sister Tigist', module: 'storage', completedOn });
     const { body } = await clinic.get(PATH);
@@ -76,7 +76,7 @@ describe('the training log', () => {
     const account = await aFacilityAccount();
     const clinic = as(account);
     const log = (completedOn: string) => clinic.post(PATH, { personName: 'Sister Tigist', module: 'storage', completedOn });
-    const { id, hasCertificate } = (await log(daysAfter(today, -9))).body;
+    const { id, hasCertificate } = (await log(daysAfter(today(), -9))).body;
     const path = `${PATH}/${id}/certificate`;
     expect([hasCertificate, (await clinic.get(path)).status]).toEqual([false, 404]);
     const certify = () => clinic.put(path, aForm({}, { certificate: aPdf('storage.pdf') }));
@@ -92,13 +92,13 @@ describe('the training log', () => {
     expect((await manager.get(`/api/waste/manager/facilities/${account.facilityId}/trainings`)).body).toMatchObject([{ id }]);
     expect(await readActionsOn(id)).toEqual(expect.arrayContaining(['waste_training.view', 'waste_training.list']));
     // The certificate of an earlier completion proves nothing about a later one.
-    expect((await log(today)).body.hasCertificate).toBe(false);
+    expect((await log(today())).body.hasCertificate).toBe(false);
     expect(await statuses()).toEqual([404, 404, 404]);
     await certify();
     const files = () => testEm().count(StoredFile, { relatedId: id });
     expect(await files()).toBe(1);
     const { text } = await clinic.get('/api/waste/training-lines');
-    expect(text).toContain(`Sister Tigist,storage,${today},`);
+    expect(text).toContain(`Sister Tigist,storage,${today()},`);
     await clinic.delete(`${PATH}/${id}`);
     expect(await files()).toBe(0);
     expect(await auditActionsOn(id)).toEqual(expect.arrayContaining(['waste_training.certify', 'waste_training.remove']));
@@ -106,12 +106,12 @@ describe('the training log', () => {
 
   it('needs a name, a module and a day that has come', async () => {
     const clinic = as(await aFacilityAccount());
-    const { body } = await clinic.post(PATH, { personName: ' ', module: 'cooking', completedOn: today });
+    const { body } = await clinic.post(PATH, { personName: ' ', module: 'cooking', completedOn: today() });
     expect(body.issues).toEqual([
       { path: 'personName', message: 'Please enter the name of the person' },
       { path: 'module', message: 'Please choose the module' },
     ]);
-    const early = { personName: 'Sister Tigist', module: 'storage', completedOn: daysAfter(today, 1) };
+    const early = { personName: 'Sister Tigist', module: 'storage', completedOn: daysAfter(today(), 1) };
     expect((await clinic.post(PATH, early)).body.issues).toMatchObject([{ path: 'completedOn' }]);
   });
 });

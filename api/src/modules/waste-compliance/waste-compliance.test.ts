@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { daysAfter } from '@tenaye/contracts/local-time.facts.ts';
 import type { WasteType } from '@tenaye/contracts/waste.facts.ts';
 import { trainingModules } from '@tenaye/contracts/waste-compliance.facts.ts';
 import { aForm, aPdf } from '#test/form.ts';
 import { aFacilityAccount, as, auditActionsOn, aWasteDriver, aWasteManager, testApi, testEm } from '#test/harness.ts';
 import { aCertification, anInvoice, aPickup } from '#test/rows.ts';
+import { today } from '#test/today.ts';
 import { Notification } from '../notification/notification.entity.ts';
 import { watchWastePapers } from '../waste/waste-watch.service.ts';
 import { papersOf } from '../waste-paper/waste-papers.policy.ts';
@@ -12,8 +13,6 @@ import type { WastePickupRequest } from '../waste-pickup/waste-pickup.entity.ts'
 import { analyticsOf } from './analytics.rules.ts';
 import { findComplianceFacts } from './compliance.view.ts';
 import { findAnalytics } from './waste-analytics.view.ts';
-
-const today = localDate(Date.now());
 
 async function clinicAccount() {
   const account = await aFacilityAccount();
@@ -121,11 +120,11 @@ describe('a certification', () => {
       next: { level: 'standard' },
     });
     for (const module of trainingModules.slice(0, 4))
-      expect((await manager.post('/api/waste/manager/trainings', { facilityId, module, completedOn: today })).status).toBe(200);
+      expect((await manager.post('/api/waste/manager/trainings', { facilityId, module, completedOn: today() })).status).toBe(200);
     const renew = (level: string, more = {}) =>
       manager.post('/api/waste/manager/certifications', { facilityId, level, reason: 'Audited', ...more });
-    expect((await renew('gold', { issueDate: daysAfter(today, 1) })).body.issues).toMatchObject([{ path: 'issueDate' }]);
-    const issueDate = daysAfter(today, -300);
+    expect((await renew('gold', { issueDate: daysAfter(today(), 1) })).body.issues).toMatchObject([{ path: 'issueDate' }]);
+    const issueDate = daysAfter(today(), -300);
     const { expiryDate } = (await renew('standard', { issueDate })).body;
     expect((Date.parse(expiryDate) - Date.parse(issueDate)) / 86_400_000).toBeGreaterThanOrEqual(364);
     const renewed = await renew('gold');
@@ -234,8 +233,8 @@ describe('documents', () => {
     const { client } = await clinicAccount();
     const upload = (fields: object) =>
       client.post('/api/waste/documents', aForm({ type: 'license', title: 'Environment license', ...fields }, { document: aPdf() }));
-    expect((await upload({ expiryDate: today })).body.issues).toMatchObject([{ path: 'expiryDate' }]);
-    const { status, body } = await upload({ expiryDate: daysAfter(today, 20) });
+    expect((await upload({ expiryDate: today() })).body.issues).toMatchObject([{ path: 'expiryDate' }]);
+    const { status, body } = await upload({ expiryDate: daysAfter(today(), 20) });
     expect({ status, body }).toMatchObject({ status: 201, body: { type: 'license', status: 'expiring', isUploaded: true, number: null } });
     expect((await client.get('/api/waste/documents?q=environment&status=expiring')).body).toMatchObject([{ id: body.id }]);
     expect((await client.get('/api/waste/overview')).body.nextExpiry).toMatchObject({ kind: 'document', id: body.id });
@@ -332,6 +331,6 @@ describe('analytics', () => {
       'month,weight_kg,pickups,cost_etb,sharps_kg,pathological_kg,pharmaceutical_kg,chemotherapy_kg,microbiological_kg,isolation_kg',
     );
     expect(lines[1]).toBe('2026-01,0,0,0,0,0,0,0,0,0');
-    expect(headers.get('content-disposition')).toContain(`waste-${today}.csv`);
+    expect(headers.get('content-disposition')).toContain(`waste-${today()}.csv`);
   });
 });

@@ -1,20 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
-import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { daysAfter } from '@tenaye/contracts/local-time.facts.ts';
 import { SEGREGATION_DAYS } from '@tenaye/contracts/waste-segregation.facts.ts';
 import { aForm } from '#test/form.ts';
 import { aFacilityAccount, as, auditActionsOn, aWasteManager } from '#test/harness.ts';
 import { aPicture } from '#test/picture.ts';
+import { today } from '#test/today.ts';
 
 const PATH = '/api/waste/segregation-audits';
-const today = localDate(Date.now());
 const found = { yellow_bag: { right: 8, wrong: 2, found: 'Needles' }, black_bag: { right: 5, wrong: 0 }, red_bag: { right: 0, wrong: 0 } };
-const anAudit = (more: object = {}, files: Record<string, File> = {}) => aForm({ day: today, ward: 'Ward 3', bins: found, ...more }, files);
+const anAudit = (more: object = {}, files: Record<string, File> = {}) =>
+  aForm({ day: today(), ward: 'Ward 3', bins: found, ...more }, files);
 
 describe('an audit of segregation', () => {
   it('has the share of rightly filled containers as its score, and is seen over time by its facility and by managers', async () => {
     const account = await aFacilityAccount();
     const clinic = as(account);
-    const { status, body } = await clinic.post(PATH, anAudit({ day: daysAfter(today, -30) }));
+    const { status, body } = await clinic.post(PATH, anAudit({ day: daysAfter(today(), -30) }));
     expect([status, body]).toEqual([
       201,
       expect.objectContaining({
@@ -30,8 +31,8 @@ describe('an audit of segregation', () => {
     });
     const { body: all } = await clinic.get(PATH);
     expect(all.map((it: { day: string; score: number }) => [it.day, it.score])).toEqual([
-      [today, 100],
-      [daysAfter(today, -30), 87],
+      [today(), 100],
+      [daysAfter(today(), -30), 87],
     ]);
     expect((await manager.get(managed)).body).toEqual(all);
     expect((await as(await aFacilityAccount()).get(PATH)).body).toEqual([]);
@@ -42,7 +43,7 @@ describe('an audit of segregation', () => {
         'black_bag_right,black_bag_wrong,rigid_box_right,rigid_box_wrong,other_right,other_wrong,' +
         'found,auditedAs,auditorName,hasPhoto,createdAt,id',
     );
-    expect(lines[2]).toContain(`${daysAfter(today, -30)},Ward 3,87,13,2,0,0,8,2,0,0,5,0,0,0,0,0,Needles,facility,`);
+    expect(lines[2]).toContain(`${daysAfter(today(), -30)},Ward 3,87,13,2,0,0,8,2,0,0,5,0,0,0,0,0,Needles,facility,`);
     expect(await auditActionsOn(account.id)).toContain('waste_segregation.export');
     expect((await manager.get(managed.replace(/s$/, '-lines'))).text).toBe(text);
   });
@@ -67,7 +68,8 @@ describe('an audit of segregation', () => {
     expect(await issuesOf({ bins: { red_bag: { right: 1, wrong: 1 } } })).toEqual([
       { path: 'bins.red_bag.found', message: 'Please say what was found' },
     ]);
-    for (const days of [1, -SEGREGATION_DAYS - 1]) expect(await issuesOf({ day: daysAfter(today, days) })).toMatchObject([{ path: 'day' }]);
+    for (const days of [1, -SEGREGATION_DAYS - 1])
+      expect(await issuesOf({ day: daysAfter(today(), days) })).toMatchObject([{ path: 'day' }]);
     expect((await clinic.get(PATH)).body).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { daysAfter } from '@tenaye/contracts/local-time.facts.ts';
 import type { VaccinatedPerson } from '@tenaye/contracts/waste-vaccination.ts';
 import { aFacilityAccount, as, auditActionsOn, aWasteManager, readActionsOn } from '#test/harness.ts';
+import { today } from '#test/today.ts';
 
 const PATH = '/api/waste/vaccinations';
-const today = localDate(Date.now());
-const daysAgo = (count: number): string => daysAfter(today, -count);
+const daysAgo = (count: number): string => daysAfter(today(), -count);
 
 /** A facility with four persons: one vaccinated, one with a dose, one who refused, and one who was only trained. */
 async function aClinic() {
@@ -15,7 +15,7 @@ async function aClinic() {
   for (const day of [daysAgo(200), daysAgo(170), daysAgo(20)]) await record('Sister Tigist', 'dose', day);
   await record('Ato Girma', 'dose', daysAgo(3));
   await record('Ato Kebede', 'refused', daysAgo(5));
-  await client.post('/api/waste/trainings', { personName: 'Weyzero Almaz', module: 'storage', completedOn: today });
+  await client.post('/api/waste/trainings', { personName: 'Weyzero Almaz', module: 'storage', completedOn: today() });
   return { account, client, record };
 }
 const briefly = (rows: VaccinatedPerson[]) => rows.map((it) => [it.personName, it.status]);
@@ -59,11 +59,11 @@ describe('the vaccinations of the staff', () => {
       expect.objectContaining({ status: 'started', facts: [expect.objectContaining({ fact: 'dose' })] }),
     ]);
     const [dose] = body.facts;
-    expect((await record('ato girma', 'immune', today)).body.status).toBe('immune');
+    expect((await record('ato girma', 'immune', today())).body.status).toBe('immune');
     expect((await client.delete(`${PATH}/${dose.id}`)).status).toBe(204);
     expect(await auditActionsOn(dose.id)).toEqual(['waste_vaccination.record', 'waste_vaccination.remove']);
     const { body: all } = await client.get(PATH);
-    expect(all[0]).toMatchObject({ status: 'immune', facts: [{ fact: 'immune', day: today }] });
+    expect(all[0]).toMatchObject({ status: 'immune', facts: [{ fact: 'immune', day: today() }] });
   });
 
   it('are a file with the days of the doses, and each download is audited', async () => {
@@ -83,12 +83,12 @@ describe('the vaccinations of the staff', () => {
 
   it('need a person, a fact and a day that has come', async () => {
     const client = as(await aFacilityAccount());
-    const { body } = await client.post(PATH, { personName: ' ', fact: 'maybe', day: today });
+    const { body } = await client.post(PATH, { personName: ' ', fact: 'maybe', day: today() });
     expect(body.issues).toEqual([
       { path: 'personName', message: 'Please enter the name of the person' },
       { path: 'fact', message: 'Please choose what is recorded' },
     ]);
-    const early = { personName: 'Sister Tigist', fact: 'dose', day: daysAfter(today, 1) };
+    const early = { personName: 'Sister Tigist', fact: 'dose', day: daysAfter(today(), 1) };
     expect((await client.post(PATH, early)).body.issues).toMatchObject([{ path: 'day' }]);
   });
 });

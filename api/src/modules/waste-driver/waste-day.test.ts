@@ -1,17 +1,16 @@
 import { expect, it } from '@jest/globals';
-import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
 import { wasteTimeSlots } from '@tenaye/contracts/waste.facts.ts';
 import type { TestClient } from '#test/client.ts';
 import { aFacilityAccount, as, aWasteDriver, aWasteManager, hasOwnDatabase, testEm } from '#test/harness.ts';
 import { aPicture } from '#test/picture.ts';
 import { aPickup } from '#test/rows.ts';
+import { today } from '#test/today.ts';
 
 hasOwnDatabase();
 
 const STOPS = 30;
 const manager = '/api/waste/manager';
-const today = localDate(Date.now());
 const slotOf = (nth: number) => wasteTimeSlots[nth % wasteTimeSlots.length] ?? 'morning';
 
 interface Stop {
@@ -25,7 +24,7 @@ async function drive(phone: TestClient, stops: readonly Stop[], slowBy: number):
   const outcomes: string[] = [];
   for (const { id } of stops) {
     const [signature, driverSignature] = [crypto.randomUUID(), crypto.randomUUID()];
-    const made = { at, day: today, ...(slowBy > 0 && { clockOffset: slowBy }) };
+    const made = { at, day: today(), ...(slowBy > 0 && { clockOffset: slowBy }) };
     const events = [
       { ...made, id: crypto.randomUUID(), kind: 'arrived' },
       { ...made, id: crypto.randomUUID(), kind: 'weighed', weights: { sharps: 10 } },
@@ -54,7 +53,7 @@ it('a day of thirty stops keeps the promised slots, and two phones, one of them 
   for (const [at, driver] of drivers.entries()) {
     for (const timeSlot of wasteTimeSlots) {
       const ids = pickups.filter((it, nth) => nth % drivers.length === at && it.timeSlot === timeSlot).map((it) => it.id);
-      expect((await boss.post(`${manager}/pickups/assign`, { ids, driverId: driver.driverId, date: today, timeSlot })).status).toBe(200);
+      expect((await boss.post(`${manager}/pickups/assign`, { ids, driverId: driver.driverId, date: today(), timeSlot })).status).toBe(200);
     }
     routes.push((await as(driver).get('/api/waste/driver/route')).body.stops);
   }
@@ -70,10 +69,10 @@ it('a day of thirty stops keeps the promised slots, and two phones, one of them 
        (select d.number from waste_documents d where d.pickup_request_id = q.id and d.type = 'manifest') as number
      from waste_pickup_requests q order by number`,
   );
-  const year = today.slice(0, 4);
+  const year = today().slice(0, 4);
   expect(rows).toEqual(
     Array.from({ length: STOPS }, (_, nth) => ({
-      ...{ status: 'completed', day: today, manifests: 1, invoices: 1 },
+      ...{ status: 'completed', day: today(), manifests: 1, invoices: 1 },
       number: `MAN-${year}-${String(nth + 1).padStart(5, '0')}`,
     })),
   );

@@ -4,17 +4,17 @@ import type { TestClient } from '#test/client.ts';
 import { aFacilityAccount, as, auditActionsOn, aWasteDriver, aWasteManager, testEm } from '#test/harness.ts';
 import { aPicture } from '#test/picture.ts';
 import { aPickup } from '#test/rows.ts';
+import { today } from '#test/today.ts';
 import { Notification } from '../notification/notification.entity.ts';
 import { WasteInvoice } from '../waste-money/waste-invoice.entity.ts';
 import { WasteStopEvent } from './waste-stop-event.entity.ts';
 
-const today = localDate(Date.now());
 const manager = '/api/waste/manager/pickups';
 
 async function aStop() {
   const [account, driver, boss] = [await aFacilityAccount(), await aWasteDriver(), as(await aWasteManager())];
   const { id } = await aPickup(testEm(), account.id);
-  await boss.patch(`${manager}/${id}`, { driverId: driver.driverId, date: today });
+  await boss.patch(`${manager}/${id}`, { driverId: driver.driverId, date: today() });
   return { id, account, driver, phone: as(driver), boss };
 }
 
@@ -37,7 +37,7 @@ describe('a driver', () => {
   it('has the whole day on the phone, and only their own day', async () => {
     const { id, phone } = await aStop();
     const { body } = await phone.get('/api/waste/driver/route');
-    expect(body).toMatchObject({ date: today, stops: [{ id, facilityName: expect.any(String), estimatedWeight: 10, events: [] }] });
+    expect(body).toMatchObject({ date: today(), stops: [{ id, facilityName: expect.any(String), estimatedWeight: 10, events: [] }] });
     const stranger = as(await aWasteDriver());
     expect((await stranger.get('/api/waste/driver/route')).body.stops).toEqual([]);
     expect((await send(stranger, id, [step('arrived')], [])).status).toBe(404);
@@ -85,12 +85,12 @@ describe('a driver', () => {
   it('can’t have a step taken as done by the id of a step of another stop, or of another driver at the same stop', async () => {
     const [mine, next] = [await aStop(), await aStop()];
     const other = await aWasteDriver();
-    await next.boss.patch(`${manager}/${next.id}`, { driverId: mine.driver.driverId, date: today });
+    await next.boss.patch(`${manager}/${next.id}`, { driverId: mine.driver.driverId, date: today() });
     const arrived = step('arrived');
     expect(outcomes(await send(mine.phone, mine.id, [arrived], []))).toEqual(['applied']);
     const refused = { status: 400, body: { issues: [{ path: 'events', message: 'This step belongs to another stop' }] } };
     expect(await send(mine.phone, next.id, [arrived], [])).toMatchObject(refused);
-    await mine.boss.patch(`${manager}/${mine.id}`, { driverId: other.driverId, date: today });
+    await mine.boss.patch(`${manager}/${mine.id}`, { driverId: other.driverId, date: today() });
     expect(await send(as(other), mine.id, [arrived], [])).toMatchObject(refused);
     expect(await testEm().count(WasteStopEvent, { pickupId: { $in: [mine.id, next.id] } })).toBe(1);
     expect(outcomes(await send(as(other), mine.id, [step('arrived')], []))).toEqual(['applied']);
@@ -112,15 +112,15 @@ describe('a driver', () => {
     await testEm().execute(`update waste_pickup_requests set created_at = now() - interval '5 days' where id = ?`, [id]);
     const dayAgo = { at: new Date(Date.now() - 86_400_000).toISOString() };
     expect(outcomes(await send(phone, id, [{ ...step('arrived'), ...dayAgo }], []))).toEqual(['refused moved']);
-    const known = { ...dayAgo, day: today, clockOffset: 86_400_000 };
+    const known = { ...dayAgo, day: today(), clockOffset: 86_400_000 };
     const steps = [step('arrived'), weighed(10), signed()].map((it) => ({ ...it, ...known }));
     expect(outcomes(await send(phone, id, steps))).toEqual(Array(3).fill('applied'));
     const { body } = await boss.get(`${manager}/${id}`);
-    expect(localDate(Date.parse(body.actualPickupDate))).toBe(today);
-    expect(localDate(Date.parse(body.events.at(-1).madeAt))).toBe(daysAfter(today, -1));
+    expect(localDate(Date.parse(body.actualPickupDate))).toBe(today());
+    expect(localDate(Date.parse(body.events.at(-1).madeAt))).toBe(daysAfter(today(), -1));
     const moved = await aStop();
-    await moved.boss.patch(`${manager}/${moved.id}`, { driverId: moved.driver.driverId, date: daysAfter(today, 1) });
-    expect(outcomes(await send(moved.phone, moved.id, [step('arrived', { day: today })], []))).toEqual(['refused moved']);
+    await moved.boss.patch(`${manager}/${moved.id}`, { driverId: moved.driver.driverId, date: daysAfter(today(), 1) });
+    expect(outcomes(await send(moved.phone, moved.id, [step('arrived', { day: today() })], []))).toEqual(['refused moved']);
   });
 
   it('offers the place of the arrival to a facility without a position, once, and only if it is accurate', async () => {
@@ -170,7 +170,7 @@ describe('a driver', () => {
 
   it('finds nobody: the pickup waits for a driver on the agreed day, and a photo shows the closed gate', async () => {
     const { id, phone, account, boss } = await aStop();
-    const newDate = daysAfter(today, 2);
+    const newDate = daysAfter(today(), 2);
     const missed = step('missed', { reason: 'closed', note: 'Gate locked', photo: gate, newDate });
     expect(outcomes(await send(phone, id, [step('arrived'), missed], [gate]))).toEqual(['applied', 'applied']);
     const { body } = await boss.get(`${manager}/${id}`);
@@ -183,28 +183,28 @@ describe('a driver', () => {
 
   it('a missed stop that the same driver gets again is a new visit; the weights that were sent are there on any phone', async () => {
     const { id, phone, boss, driver } = await aStop();
-    expect(outcomes(await send(phone, id, [step('arrived'), weighed(9), step('missed', { reason: 'closed', newDate: today })]))).toEqual(
+    expect(outcomes(await send(phone, id, [step('arrived'), weighed(9), step('missed', { reason: 'closed', newDate: today() })]))).toEqual(
       Array(3).fill('applied'),
     );
-    await boss.patch(`${manager}/${id}`, { driverId: driver.driverId, date: today });
+    await boss.patch(`${manager}/${id}`, { driverId: driver.driverId, date: today() });
     const events = async () => (await phone.get('/api/waste/driver/route')).body.stops[0].events;
     expect(await events()).toMatchObject(Array(3).fill({ isFormer: true }));
     expect(outcomes(await send(phone, id, [signed()]))).toEqual(['refused not_weighed']);
-    const shown = { day: today };
+    const shown = { day: today() };
     expect(outcomes(await send(phone, id, [step('arrived', shown), { ...weighed(10), ...shown }]))).toEqual(['applied', 'applied']);
     const now = (await events()).slice(4);
     expect(now).toMatchObject([{ kind: 'arrived' }, { kind: 'weighed', weights: { sharps: 10 } }]);
     expect(now.some((it: { isFormer?: boolean }) => it.isFormer)).toBe(false);
     // Moved to another day, the visit begins anew as well.
-    await boss.patch(`${manager}/${id}`, { driverId: driver.driverId, date: daysAfter(today, 1) });
-    const { stops } = (await phone.get(`/api/waste/driver/route?date=${daysAfter(today, 1)}`)).body;
+    await boss.patch(`${manager}/${id}`, { driverId: driver.driverId, date: daysAfter(today(), 1) });
+    const { stops } = (await phone.get(`/api/waste/driver/route?date=${daysAfter(today(), 1)}`)).body;
     expect(stops[0].events.at(-1)).toMatchObject({ kind: 'weighed', isFormer: true });
   });
 
   it('who took waste that was given to another meanwhile is believed, flagged, and named on the papers', async () => {
     const { id, phone, boss, driver } = await aStop();
     const other = await aWasteDriver({ name: 'Worknesh Abate' });
-    await boss.patch(`${manager}/${id}`, { driverId: other.driverId, date: today });
+    await boss.patch(`${manager}/${id}`, { driverId: other.driverId, date: today() });
     expect(outcomes(await send(phone, id, [step('arrived'), weighed(10), signed()]))).toEqual([
       'refused reassigned',
       'flagged reassigned',

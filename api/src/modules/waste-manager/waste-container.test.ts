@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { daysAfter } from '@tenaye/contracts/local-time.facts.ts';
 import { containerTexts } from '@tenaye/contracts/waste-container.facts.ts';
 import { readConfig } from '#kernel/config.ts';
 import { aForm } from '#test/form.ts';
 import { aFacilityAccount, as, auditActionsOn, aWasteDriver, aWasteManager, hasOwnDatabase, testApi, testEm } from '#test/harness.ts';
 import { textOfPdf } from '#test/pdf.ts';
 import { aPicture } from '#test/picture.ts';
+import { today } from '#test/today.ts';
 import { startWorker } from '../../start-worker.ts';
 import { Notification } from '../notification/notification.entity.ts';
 import { WasteInvoice } from '../waste-money/waste-invoice.entity.ts';
@@ -13,7 +14,6 @@ import { WasteContainer } from '../waste-pickup/waste-container.entity.ts';
 
 hasOwnDatabase();
 
-const today = localDate(Date.now());
 const requests = '/api/waste/pickup-requests';
 const manager = '/api/waste/manager';
 const declared = [
@@ -32,7 +32,7 @@ const request = (containers: object[] = declared) =>
   aForm({
     wasteTypes: ['sharps', 'isolation'],
     estimatedWeight: 10,
-    preferredPickupDate: daysAfter(today, 1),
+    preferredPickupDate: daysAfter(today(), 1),
     preferredTimeSlot: 'morning',
     containers,
   });
@@ -52,7 +52,7 @@ async function aRequested() {
 async function aCollected() {
   const it = await aRequested();
   const { driverId } = await aWasteDriver();
-  await it.boss.patch(`${manager}/pickups/${it.id}`, { driverId, date: today });
+  await it.boss.patch(`${manager}/pickups/${it.id}`, { driverId, date: today() });
   const taken = [
     ...it.containers.slice(0, 2).map(({ code }) => ({ code, wasteType: 'sharps', check: 'ticked' })),
     { wasteType: 'isolation', kind: 'red_bag', check: 'ticked', kilograms: 2 },
@@ -73,7 +73,7 @@ const treat = (it: Awaited<ReturnType<typeof aCollected>>, count: number) =>
   it.boss.post(`${manager}/treatments`, {
     ids: [it.id],
     method: 'incineration',
-    treatedOn: today,
+    treatedOn: today(),
     signerName: 'Ato Girma',
     containers: [{ id: it.id, count }],
   });
@@ -140,7 +140,7 @@ describe('declared containers', () => {
     expect(more.body.containers.map((it: Shown) => it.wasteType)).toEqual(['isolation', 'sharps']);
     expect(await auditActionsOn(id)).toEqual(['waste_pickup.create', 'waste_pickup.withdraw', 'waste_pickup.declare']);
     const { driverId } = await aWasteDriver();
-    await boss.patch(`${manager}/pickups/${id}`, { driverId, date: today });
+    await boss.patch(`${manager}/pickups/${id}`, { driverId, date: today() });
     expect((await withdraw([more.body.containers[1].code])).body.containers).toEqual(containers.slice(2));
     await testEm().execute("update waste_pickup_requests set status = 'confirmed' where id = ?", [id]);
     const late = await withdraw([third ?? '']);
@@ -156,7 +156,7 @@ describe('a driver', () => {
   it('confirms containers by scan, adds one without a label, and leaves one behind; a step sent again changes nothing', async () => {
     const { id, facility, containers, boss, read } = await aRequested();
     const driver = await aWasteDriver();
-    await boss.patch(`${manager}/pickups/${id}`, { driverId: driver.driverId, date: today });
+    await boss.patch(`${manager}/pickups/${id}`, { driverId: driver.driverId, date: today() });
     const phone = as(driver);
     const [stop] = (await phone.get('/api/waste/driver/route')).body.stops;
     expect(stop.containers.map((it: Shown) => it.code)).toEqual(containers.map((it) => it.code));

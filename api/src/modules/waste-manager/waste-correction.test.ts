@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { readConfig } from '#kernel/config.ts';
 import {
   aFacilityAccount,
@@ -14,6 +13,7 @@ import {
 } from '#test/harness.ts';
 import { textOfPdf } from '#test/pdf.ts';
 import { aPickup } from '#test/rows.ts';
+import { today } from '#test/today.ts';
 import { startWorker } from '../../start-worker.ts';
 import { Notification } from '../notification/notification.entity.ts';
 import { WasteCreditNote } from '../waste-money/waste-credit-note.entity.ts';
@@ -22,8 +22,7 @@ import { WasteDocument } from '../waste-paper/waste-document.entity.ts';
 
 hasOwnDatabase();
 
-const today = localDate(Date.now());
-const payment = { method: 'bank_transfer', reference: 'FT-1', paidOn: today };
+const payment = () => ({ method: 'bank_transfer', reference: 'FT-1', paidOn: today() });
 
 /** A pickup for which 90 kg were typed, and signed, instead of 9 kg. */
 async function mistyped() {
@@ -102,7 +101,7 @@ describe('a correction of a completed pickup', () => {
   it('makes what was paid the facility’s credit, which pays the new invoice first', async () => {
     const { facility, manager, completed, correct } = await mistyped();
     const path = `/api/waste/manager/invoices/${completed.invoiceId}/payments`;
-    expect((await manager.post(path, { ...payment, amount: 8797.5 })).status).toBe(201);
+    expect((await manager.post(path, { ...payment(), amount: 8797.5 })).status).toBe(201);
     const { body } = await correct();
     expect(body.charge).toMatchObject({ totalAmount: 879.75, paidAmount: 879.75 });
     expect((await facility.get(`/api/waste/invoices/${body.invoiceId}`)).body).toMatchObject({ status: 'paid', creditUsed: 879.75 });
@@ -115,7 +114,7 @@ describe('a correction of a completed pickup', () => {
 
   it('waits for the decision about an announced payment, which would be left without its invoice', async () => {
     const { facility, manager, completed, correct } = await mistyped();
-    const { body } = await facility.post(`/api/waste/invoices/${completed.invoiceId}/payments`, payment);
+    const { body } = await facility.post(`/api/waste/invoices/${completed.invoiceId}/payments`, payment());
     expect((await correct()).body).toMatchObject({ code: 'wrong_status', message: expect.stringMatching(/confirm or reject/) });
     const [announced] = body.payments;
     expect((await manager.post(`/api/waste/manager/payments/${announced.id}/decision`, { action: 'confirm' })).status).toBe(200);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { daysAfter } from '@tenaye/contracts/local-time.facts.ts';
 import { aFacilityAccount, as, auditActionsOn, aWasteDriver, aWasteManager, hasOwnDatabase, testEm } from '#test/harness.ts';
 import { aCertification, aPickup } from '#test/rows.ts';
+import { today } from '#test/today.ts';
 import { Notification } from '../notification/notification.entity.ts';
 import { WasteInvoice } from '../waste-money/waste-invoice.entity.ts';
 import { WasteCustodyStep } from '../waste-pickup/waste-custody-step.entity.ts';
@@ -9,9 +10,8 @@ import { WastePickupRequest } from '../waste-pickup/waste-pickup.entity.ts';
 
 hasOwnDatabase();
 
-const today = localDate(Date.now());
-const tomorrow = daysAfter(today, 1);
-const yesterday = daysAfter(today, -1);
+const tomorrow = () => daysAfter(today(), 1);
+const yesterday = () => daysAfter(today(), -1);
 const path = '/api/waste/manager/pickups';
 const idsIn = ({ body }: { body: { id: string }[] }) => body.map((it) => it.id);
 const notified = (accountId: string, textKey: string) => testEm().count(Notification, { providerAccountId: accountId, textKey });
@@ -22,14 +22,14 @@ describe('a waste manager', () => {
     const account = await aFacilityAccount({ name: 'Lideta Health Center' });
     const area = `Lideta ${crypto.randomUUID()}`;
     const on = (preferredPickupDate: string, more: object = {}) => aPickup(testEm(), account.id, { preferredPickupDate, area, ...more });
-    const soon = await on(today);
-    const late = await on(yesterday, { preferredTimeSlot: 'evening' });
-    const coming = await on(tomorrow);
-    await on(today, { status: 'cancelled' });
+    const soon = await on(today());
+    const late = await on(yesterday(), { preferredTimeSlot: 'evening' });
+    const coming = await on(tomorrow());
+    await on(today(), { status: 'cancelled' });
     const client = as(await aWasteManager());
     const within = `?area=${encodeURIComponent(area)}`;
     expect(idsIn(await client.get(path + within))).toEqual([late.id, soon.id, coming.id]);
-    expect(idsIn(await client.get(`${path}${within}&date=${today}&q=lideta`))).toEqual([late.id, soon.id]);
+    expect(idsIn(await client.get(`${path}${within}&date=${today()}&q=lideta`))).toEqual([late.id, soon.id]);
     expect(idsIn(await client.get(`${path}${within}&timeSlot=evening`))).toEqual([late.id]);
     const first = await client.get(`${path}${within}&limit=1`);
     const next = /^<(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
@@ -48,9 +48,9 @@ describe('a waste manager', () => {
       await aPickup(testEm(), id, { area });
       if (certification) await aCertification(testEm(), id, certification);
     };
-    await of('Gold Clinic', { certificationType: 'gold', issueDate: daysAfter(today, -10), expiryDate: today });
-    await of('Former Gold Clinic', { certificationType: 'gold', issueDate: daysAfter(today, -10), expiryDate: daysAfter(today, -1) });
-    await of('Standard Clinic', { issueDate: daysAfter(today, -10), expiryDate: daysAfter(today, 9) });
+    await of('Gold Clinic', { certificationType: 'gold', issueDate: daysAfter(today(), -10), expiryDate: today() });
+    await of('Former Gold Clinic', { certificationType: 'gold', issueDate: daysAfter(today(), -10), expiryDate: daysAfter(today(), -1) });
+    await of('Standard Clinic', { issueDate: daysAfter(today(), -10), expiryDate: daysAfter(today(), 9) });
     await of('New Clinic');
     const { body } = await as(await aWasteManager()).get(`${path}?area=${encodeURIComponent(area)}`);
     const prior = body.filter((it: { hasPriority: boolean }) => it.hasPriority).map((it: { facilityName: string }) => it.facilityName);
@@ -64,38 +64,38 @@ describe('a waste manager', () => {
     const gone = await aPickup(testEm(), account.id, { status: 'cancelled' });
     const client = as(await aWasteManager());
     const assign = (ids: string[], more: object = {}) =>
-      client.post(`${path}/assign`, { ids, driverId: driver.driverId, date: tomorrow, ...more });
+      client.post(`${path}/assign`, { ids, driverId: driver.driverId, date: tomorrow(), ...more });
     const refused = await assign([one.id, gone.id]);
     expect([refused.body.code, refused.body.issues.map((it: { path: string }) => it.path)]).toEqual(['wrong_status', ['ids.1']]);
     expect(await testEm().findOneOrFail(WastePickupRequest, one.id)).toMatchObject({ status: 'pending' });
-    expect((await assign([one.id], { date: yesterday })).status).toBe(400);
+    expect((await assign([one.id], { date: yesterday() })).status).toBe(400);
     expect((await assign([one.id, two.id], { timeSlot: 'evening' })).body).toMatchObject([
-      { status: 'scheduled', date: tomorrow, timeSlot: 'evening', driverName: 'Alemu Gizaw' },
+      { status: 'scheduled', date: tomorrow(), timeSlot: 'evening', driverName: 'Alemu Gizaw' },
       { status: 'scheduled' },
     ]);
     expect([await notified(account.id, 'pickup.scheduled'), await notified(driver.id, 'pickup.assigned')]).toEqual([2, 1]);
     expect(await auditActionsOn(one.id)).toEqual(['waste_pickup.assign']);
-    const schedule = await as(account).get(`/api/waste/schedule?from=${tomorrow}&to=${tomorrow}`);
+    const schedule = await as(account).get(`/api/waste/schedule?from=${tomorrow()}&to=${tomorrow()}`);
     expect(schedule.body[0]).toMatchObject({ driverName: 'Alemu Gizaw', driverPhone: '+251911000300' });
   });
 
   it('doesn’t undo unseen what another manager has planned meanwhile', async () => {
     const account = await aFacilityAccount();
     const [first, second] = [await aWasteDriver(), await aWasteDriver({ name: 'Worknesh Abate' })];
-    const { id } = await aPickup(testEm(), account.id, { preferredPickupDate: today });
+    const { id } = await aPickup(testEm(), account.id, { preferredPickupDate: today() });
     const client = as(await aWasteManager());
     const assign = (driverId: string, date: string, seen?: { driverId: string | null; date: string }) =>
       client.post(`${path}/assign`, { ids: [id], driverId, date, ...(seen && { seen: [seen] }) });
-    const asRequested = { driverId: null, date: today };
-    expect((await assign(first.driverId, tomorrow, asRequested)).status).toBe(200);
-    const late = await assign(second.driverId, tomorrow, asRequested);
+    const asRequested = { driverId: null, date: today() };
+    expect((await assign(first.driverId, tomorrow(), asRequested)).status).toBe(200);
+    const late = await assign(second.driverId, tomorrow(), asRequested);
     expect([late.status, late.body.code]).toEqual([409, 'changed_elsewhere']);
-    expect((await assign(first.driverId, today, { driverId: first.driverId, date: today })).body.code).toBe('changed_elsewhere');
+    expect((await assign(first.driverId, today(), { driverId: first.driverId, date: today() })).body.code).toBe('changed_elsewhere');
     expect(await testEm().findOneOrFail(WastePickupRequest, id)).toMatchObject({ pickupDriverId: first.driverId });
     expect([await notified(first.id, 'pickup.takenAway'), await notified(second.id, 'pickup.assigned')]).toEqual([0, 0]);
     // The plan that both wanted is no conflict.
-    expect((await assign(first.driverId, tomorrow, asRequested)).status).toBe(200);
-    expect((await assign(second.driverId, tomorrow, { driverId: first.driverId, date: tomorrow })).status).toBe(200);
+    expect((await assign(first.driverId, tomorrow(), asRequested)).status).toBe(200);
+    expect((await assign(second.driverId, tomorrow(), { driverId: first.driverId, date: tomorrow() })).status).toBe(200);
   });
 
   it('gives all stops of a sick driver to another one, in their order, and refuses to deactivate one with stops', async () => {
@@ -104,18 +104,18 @@ describe('a waste manager', () => {
     const client = as(await aWasteManager());
     const ids: string[] = [];
     for (let nth = 0; nth < 3; nth++) ids.push((await aPickup(testEm(), account.id)).id);
-    await client.post(`${path}/assign`, { ids, driverId: sick.driverId, date: tomorrow });
+    await client.post(`${path}/assign`, { ids, driverId: sick.driverId, date: tomorrow() });
     const drivers = '/api/waste/manager/drivers';
     const wanted = ids.toReversed();
     const route = `${drivers}/${sick.driverId}/route`;
-    expect((await client.put(route, { date: tomorrow, ids: ids.slice(1) })).body.code).toBe('changed_elsewhere');
-    expect(idsIn({ body: (await client.put(route, { date: tomorrow, ids: wanted })).body.stops })).toEqual(wanted);
+    expect((await client.put(route, { date: tomorrow(), ids: ids.slice(1) })).body.code).toBe('changed_elsewhere');
+    expect(idsIn({ body: (await client.put(route, { date: tomorrow(), ids: wanted })).body.stops })).toEqual(wanted);
     expect((await client.patch(`${drivers}/${sick.driverId}`, { isActive: false })).body.code).toBe('driver_busy');
-    const replace = () => client.post(`${drivers}/${sick.driverId}/replace`, { date: tomorrow, driverId: well.driverId });
+    const replace = () => client.post(`${drivers}/${sick.driverId}/replace`, { date: tomorrow(), driverId: well.driverId });
     expect([(await replace()).body, (await replace()).body]).toEqual([{ moved: 3 }, { moved: 0 }]);
-    expect(idsIn({ body: (await client.get(`${drivers}/${well.driverId}/route?date=${tomorrow}`)).body.stops })).toEqual(wanted);
+    expect(idsIn({ body: (await client.get(`${drivers}/${well.driverId}/route?date=${tomorrow()}`)).body.stops })).toEqual(wanted);
     expect((await client.patch(`${drivers}/${sick.driverId}`, { isActive: false })).body.isActive).toBe(false);
-    const again = await client.post(`${path}/assign`, { ids, driverId: sick.driverId, date: tomorrow });
+    const again = await client.post(`${path}/assign`, { ids, driverId: sick.driverId, date: tomorrow() });
     expect(again.body.code).toBe('driver_unavailable');
     expect((await as(sick).get('/api/waste/driver/route')).status).toBe(403);
   });
@@ -126,18 +126,18 @@ describe('a waste manager', () => {
     const client = as(await aWasteManager());
     const assigned = async (timeSlot: 'morning' | 'afternoon' | 'evening') => {
       const { id } = await aPickup(testEm(), account.id);
-      await client.post(`${path}/assign`, { ids: [id], driverId: driver.driverId, date: today, timeSlot });
+      await client.post(`${path}/assign`, { ids: [id], driverId: driver.driverId, date: today(), timeSlot });
       return id;
     };
     for (const slot of ['evening', 'afternoon', 'morning', 'afternoon', 'morning'] as const) await assigned(slot);
     const route = `/api/waste/manager/drivers/${driver.driverId}/route`;
-    const { body } = await client.get(`${route}?date=${today}`);
+    const { body } = await client.get(`${route}?date=${today()}`);
     const slotOf = new Map(body.stops.map((it: { id: string; timeSlot: string }) => [it.id, it.timeSlot]));
     const inSlots = ['morning', 'morning', 'afternoon', 'afternoon', 'evening'];
     expect(body.proposed.map((id: string) => slotOf.get(id))).toEqual(inSlots);
     const onPhone = async (): Promise<{ id: string; timeSlot: string }[]> => (await as(driver).get('/api/waste/driver/route')).body.stops;
     expect((await onPhone()).map((it) => it.id)).toEqual(body.proposed);
-    await client.put(route, { date: today, ids: body.proposed });
+    await client.put(route, { date: today(), ids: body.proposed });
     const late = await assigned('morning');
     expect((await onPhone()).map((it) => it.timeSlot)).toEqual(['morning', ...inSlots]);
     expect((await onPhone())[2]?.id).toBe(late);
@@ -210,7 +210,7 @@ describe('a waste manager', () => {
     const client = as(await aWasteManager());
     const delivery = { ids: [id], plantName: 'Akaki Incinerator', receiverName: 'Ato Girma' };
     expect((await client.post('/api/waste/manager/deliveries', delivery)).body.code).toBe('wrong_status');
-    await client.patch(`${path}/${id}`, { driverId: driver.driverId, date: today });
+    await client.patch(`${path}/${id}`, { driverId: driver.driverId, date: today() });
     await client.post(`${path}/${id}/complete`, completion);
     expect(idsIn(await client.get(`${path}?view=closed&undelivered=true`))).toContain(id);
     expect((await client.post('/api/waste/manager/deliveries', delivery)).body[0].deliveredAt).not.toBeNull();

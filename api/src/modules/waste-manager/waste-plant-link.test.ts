@@ -1,16 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { aFacilityAccount, as, auditActionsOn, aVisitor, aWasteDriver, aWasteManager, hasOwnDatabase, testEm } from '#test/harness.ts';
 import { aPickup } from '#test/rows.ts';
+import { today } from '#test/today.ts';
 import { Notification } from '../notification/notification.entity.ts';
 
 hasOwnDatabase();
 
-const today = localDate(Date.now());
 const pickups = '/api/waste/manager/pickups';
 const links = '/api/waste/manager/plant-links';
-const treatment = { method: 'incineration', treatedOn: today, signerName: 'Ato Girma' };
+const treatment = () => ({ method: 'incineration', treatedOn: today(), signerName: 'Ato Girma' });
 
 const plant = async (act: string, body: object) => (await aVisitor()).post(`/api/waste/plant-links/${act}`, body);
 
@@ -29,7 +28,7 @@ async function linked({ isDelivered = false } = {}) {
   const open = () => plant('open', { token });
   const receive = (more: object = {}) =>
     plant('receive', { token, receiverName: 'Ato Girma', weights: [{ id, kilograms: 9.5 }], containers: [{ id, count: 2 }], ...more });
-  const treat = (more: object = {}) => plant('treat', { token, ...treatment, ...more });
+  const treat = (more: object = {}) => plant('treat', { token, ...treatment(), ...more });
   const read = async () => (await manager.get(`${pickups}/${id}`)).body;
   return { id, manager, link, make, open, receive, treat, read };
 }
@@ -55,7 +54,7 @@ describe('the link of a treatment plant', () => {
     });
     expect(delivered.containersReceived).toBe(2);
     expect((await treat()).body).toMatchObject({ step: 'done', treatedBy: 'Ato Girma' });
-    expect(await read()).toMatchObject({ treatedOn: today, plantLink: { state: 'treated' } });
+    expect(await read()).toMatchObject({ treatedOn: today(), plantLink: { state: 'treated' } });
     const [paper] = await testEm().execute<{ contents: object }[]>(
       "select contents from waste_documents where pickup_request_id = ? and contents ->> 'certifies' = 'treatment'",
       [id],

@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { daysAfter } from '@tenaye/contracts/local-time.facts.ts';
 import { readConfig } from '#kernel/config.ts';
 import { aFacilityAccount, as, auditActionsOn, aWasteDriver, aWasteManager, hasOwnDatabase, testApi, testEm } from '#test/harness.ts';
 import { textOfPdf } from '#test/pdf.ts';
 import { aPickup } from '#test/rows.ts';
+import { today } from '#test/today.ts';
 import { startWorker } from '../../start-worker.ts';
 import { Notification } from '../notification/notification.entity.ts';
 
 hasOwnDatabase();
 
-const today = localDate(Date.now());
 const pickups = '/api/waste/manager/pickups';
-const treatment = { method: 'autoclaving', treatedOn: today, signerName: 'Ato Girma' };
+const treatment = () => ({ method: 'autoclaving', treatedOn: today(), signerName: 'Ato Girma' });
 
 interface Paper {
   id: string;
@@ -30,7 +30,7 @@ async function collected({ isDelivered = true } = {}) {
   const manager = as(await aWasteManager());
   await manager.post(`${pickups}/${id}/complete`, { actualWeights: { sharps: 10 }, signerName: 'Sister Tigist' });
   if (isDelivered) await manager.post('/api/waste/manager/deliveries', { ids: [id], plantName: 'Akaki Plant', receiverName: 'Kebede' });
-  const treat = (more: object = {}) => manager.post('/api/waste/manager/treatments', { ids: [id], ...treatment, ...more });
+  const treat = (more: object = {}) => manager.post('/api/waste/manager/treatments', { ids: [id], ...treatment(), ...more });
   const read = async () => (await manager.get(`${pickups}/${id}`)).body;
   return { id, account, facility: as(account), manager, treat, read };
 }
@@ -42,7 +42,7 @@ describe('the treatment certificate', () => {
     const before: Paper[] = (await read()).papers;
     expect(before.map((it) => it.certifies).toSorted()).toEqual(['collection', null, null]);
     const answer = await treat();
-    expect([answer.status, answer.body[0].treatedOn]).toEqual([201, today]);
+    expect([answer.status, answer.body[0].treatedOn]).toEqual([201, today()]);
     const certificate = certificateOf((await read()).papers, 'treatment');
     const { body } = await facility.get(`/api/waste/documents?pickupId=${id}`);
     const listed = body.find((it: { id: string }) => it.id === certificate?.id);
@@ -51,7 +51,7 @@ describe('the treatment certificate', () => {
     const collection = body.find((it: { certifies: string }) => it.certifies === 'collection');
     const first = await textOfPdf(await facility.fetch(collection.downloadUrl));
     await worker.end();
-    const year = today.slice(0, 4);
+    const year = today().slice(0, 4);
     for (const part of ['Treatment certificate', 'Akaki Plant', 'Autoclaving', 'Treated on', year, 'Ato Girma', '10.00 kg'])
       expect(text).toContain(part);
     expect(first).toContain('Collection certificate');
@@ -67,8 +67,8 @@ describe('the treatment certificate', () => {
     const { id, manager, treat } = await collected();
     const untreated = (await manager.get(`${pickups}?view=closed&untreated=true`)).body.map((it: { id: string }) => it.id);
     expect(untreated).toContain(id);
-    expect((await treat({ treatedOn: daysAfter(today, -1) })).body.issues).toMatchObject([{ path: 'ids.0' }]);
-    expect((await treat({ treatedOn: daysAfter(today, 1) })).body.issues).toMatchObject([{ path: 'treatedOn' }]);
+    expect((await treat({ treatedOn: daysAfter(today(), -1) })).body.issues).toMatchObject([{ path: 'ids.0' }]);
+    expect((await treat({ treatedOn: daysAfter(today(), 1) })).body.issues).toMatchObject([{ path: 'treatedOn' }]);
     expect((await treat({ method: 'prayer' })).body.issues).toMatchObject([{ path: 'method' }]);
     expect((await treat({ ids: [id, driven.id] })).body.code).toBe('wrong_status');
     const answers = await Promise.all([treat(), treat()]);
@@ -86,14 +86,14 @@ describe('the treatment certificate', () => {
     const right = certificateOf(papers, 'treatment');
     const correction = { version, actualWeights: { sharps: 9 }, reason: 'Typed 10 for 9' };
     const corrected = (await manager.post(`${pickups}/${id}/correct`, correction)).body;
-    expect(corrected.treatedOn).toBe(today);
+    expect(corrected.treatedOn).toBe(today());
     const replaced = certificateOf(corrected.papers, 'treatment');
     expect(replaced?.id).not.toBe(right?.id);
     const [row] = await testEm().execute<{ contents: object }[]>('select contents from waste_documents where id = ?', [replaced?.id]);
     expect(row?.contents).toMatchObject({
       replaces: right?.number,
       totalWeight: 9,
-      treatment: { plantName: 'Akaki Plant', method: 'autoclaving', treatedOn: today, signedBy: 'Ato Girma' },
+      treatment: { plantName: 'Akaki Plant', method: 'autoclaving', treatedOn: today(), signedBy: 'Ato Girma' },
     });
   });
 });

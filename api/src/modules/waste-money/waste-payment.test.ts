@@ -1,19 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { daysAfter } from '@tenaye/contracts/local-time.facts.ts';
 import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { aFacilityAccount, as, auditActionsOn, aWasteManager, testApi, testEm } from '#test/harness.ts';
 import { anInvoice, aPickup } from '#test/rows.ts';
+import { today } from '#test/today.ts';
 import { Notification } from '../notification/notification.entity.ts';
 import { watchWastePapers } from '../waste/waste-watch.service.ts';
-
-const today = localDate(Date.now());
 
 async function scene(given: Parameters<typeof anInvoice>[2] = {}) {
   const account = await aFacilityAccount();
   const pickup = await aPickup(testEm(), account.id);
   const facts = {
-    issueDate: today,
-    dueDate: daysAfter(today, 30),
+    issueDate: today(),
+    dueDate: daysAfter(today(), 30),
     totalAmount: 115,
     subtotal: 100,
     taxAmount: 15,
@@ -27,7 +26,7 @@ let references = 0;
 const transfer = (amount?: number, reference = `TT-${++references}`) => ({
   method: 'bank_transfer',
   reference,
-  paidOn: today,
+  paidOn: today(),
   ...(amount !== undefined && { amount }),
 });
 
@@ -62,8 +61,8 @@ describe('payments', () => {
     const { clinic, manager, invoice, path } = await scene();
     const pay = (paid: object) => clinic.post(`${path}/payments`, paid);
     expect((await pay(transfer(115.01))).body.issues).toMatchObject([{ path: 'amount' }]);
-    expect((await pay({ ...transfer(1), paidOn: daysAfter(today, 1) })).body.issues).toMatchObject([{ path: 'paidOn' }]);
-    expect((await pay({ method: 'bank_transfer', paidOn: today })).body.issues).toMatchObject([{ path: 'reference' }]);
+    expect((await pay({ ...transfer(1), paidOn: daysAfter(today(), 1) })).body.issues).toMatchObject([{ path: 'paidOn' }]);
+    expect((await pay({ method: 'bank_transfer', paidOn: today() })).body.issues).toMatchObject([{ path: 'reference' }]);
     expect((await pay(transfer(1.005))).status).toBe(400);
     expect((await pay(transfer(100, 'SAME'))).status).toBe(201);
     expect(await pay(transfer(1, 'SAME'))).toMatchObject({ status: 409, body: { code: 'duplicate_item' } });

@@ -1,23 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
-import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { daysAfter } from '@tenaye/contracts/local-time.facts.ts';
 import { HOUR_MS } from '@tenaye/contracts/time.facts.ts';
 import type { TestClient } from '#test/client.ts';
 import { aForm } from '#test/form.ts';
 import { aFacilityAccount, as, auditActionsOn, testEm } from '#test/harness.ts';
 import { aPicture } from '#test/picture.ts';
 import { aFacility, aPickup } from '#test/rows.ts';
+import { today } from '#test/today.ts';
 import { Notification } from '../notification/notification.entity.ts';
 import { watchStorage } from '../waste-compliance/waste-storage-watch.service.ts';
 import { WastePickupRequest } from './waste-pickup.entity.ts';
 import { requestRecurring } from './waste-recurring.service.ts';
 
-const today = localDate(Date.now());
-const tomorrow = daysAfter(today, 1);
+const tomorrow = () => daysAfter(today(), 1);
 const path = '/api/waste/pickup-requests';
 const aRequest = (more: object = {}) => ({
   wasteTypes: ['sharps', 'isolation'],
   estimatedWeight: 12.5,
-  preferredPickupDate: tomorrow,
+  preferredPickupDate: tomorrow(),
   preferredTimeSlot: 'afternoon',
   specialInstructions: 'Back gate',
   ...more,
@@ -40,7 +40,7 @@ describe('a facility’s pickups', () => {
     const at = `?facilityId=${account.facilityId}`;
     const [one, two] = await Promise.all([1, 2].map(async () => client.post(path + at, await formOf(2), headers)));
     expect([one?.status, two?.body.id]).toEqual([201, one?.body.id]);
-    expect(one?.body).toMatchObject({ status: 'pending', photos: 2, date: tomorrow, timeSlot: 'afternoon', driverName: null });
+    expect(one?.body).toMatchObject({ status: 'pending', photos: 2, date: tomorrow(), timeSlot: 'afternoon', driverName: null });
     const { id, files } = one?.body ?? {};
     const photo = await client.fetch(`${path}/${id}/photos/${files[0].id}${at}`);
     expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/png']);
@@ -62,10 +62,10 @@ describe('a facility’s pickups', () => {
   });
 
   it.each([
-    ['today', { preferredPickupDate: today }, 'preferredPickupDate', 'Please choose a date from tomorrow on'],
+    ['today', { preferredPickupDate: today() }, 'preferredPickupDate', 'Please choose a date from tomorrow on'],
     [
       'a day in two years',
-      { preferredPickupDate: daysAfter(today, 730) },
+      { preferredPickupDate: daysAfter(today(), 730) },
       'preferredPickupDate',
       'Please choose a date within the next 365 days',
     ],
@@ -112,28 +112,28 @@ describe('a facility’s pickups', () => {
     const account = await aFacilityAccount();
     const client = as(account);
     const { id } = await aPickup(testEm(), account.id);
-    const to = { preferredPickupDate: daysAfter(today, 3), preferredTimeSlot: 'evening' };
-    expect((await client.post(`${path}/${id}/reschedule`, { ...to, preferredPickupDate: today })).status).toBe(400);
+    const to = { preferredPickupDate: daysAfter(today(), 3), preferredTimeSlot: 'evening' };
+    expect((await client.post(`${path}/${id}/reschedule`, { ...to, preferredPickupDate: today() })).status).toBe(400);
     expect((await client.post(`${path}/${id}/reschedule`, to)).body).toMatchObject({ date: to.preferredPickupDate, timeSlot: 'evening' });
     expect((await client.post(`${path}/${id}/cancel`, {})).body.status).toBe('cancelled');
     expect((await client.post(`${path}/${id}/cancel`, {})).body.code).toBe('wrong_status');
     expect((await client.post(`${path}/${id}/reschedule`, to)).body.code).toBe('wrong_status');
-    const schedule = `/api/waste/schedule?from=${today}&to=${daysAfter(today, 30)}`;
-    await aPickup(testEm(), account.id, { preferredPickupDate: daysAfter(today, 4) });
-    expect((await client.get(schedule)).body).toMatchObject([{ date: daysAfter(today, 4), driverName: null, wasteTypes: ['sharps'] }]);
+    const schedule = `/api/waste/schedule?from=${today()}&to=${daysAfter(today(), 30)}`;
+    await aPickup(testEm(), account.id, { preferredPickupDate: daysAfter(today(), 4) });
+    expect((await client.get(schedule)).body).toMatchObject([{ date: daysAfter(today(), 4), driverName: null, wasteTypes: ['sharps'] }]);
   });
 });
 
 describe('a facility’s waste settings', () => {
   const profile = '/api/waste/profile';
-  const recurring = {
+  const recurring = () => ({
     isRecurring: true,
-    recurringFrom: tomorrow,
+    recurringFrom: tomorrow(),
     preferredPickupFrequency: 'weekly',
     wasteTypes: ['sharps'],
     preferredPickupTime: 'morning',
     wasteGenerationRate: 21,
-  };
+  });
 
   it('begin with the facility’s own facts, and refuse a change that is based on older ones', async () => {
     const client = as(await aFacilityAccount({ name: 'Bole Clinic' }));
@@ -149,24 +149,24 @@ describe('a facility’s waste settings', () => {
   it('request the first recurring pickup at once when it is near, so that the facility sees it', async () => {
     const account = await aFacilityAccount();
     const client = as(account);
-    expect((await client.patch(profile, { ...recurring, recurringFrom: daysAfter(today, 30) })).body.nextRecurringDay).toBe(
-      daysAfter(today, 30),
+    expect((await client.patch(profile, { ...recurring(), recurringFrom: daysAfter(today(), 30) })).body.nextRecurringDay).toBe(
+      daysAfter(today(), 30),
     );
     expect((await client.get(path)).body).toEqual([]);
     const { version } = (await client.get(profile)).body;
-    expect((await client.patch(profile, { recurringFrom: tomorrow, version })).status).toBe(200);
-    expect((await client.get(path)).body).toMatchObject([{ date: tomorrow, isRecurring: true, status: 'pending' }]);
+    expect((await client.patch(profile, { recurringFrom: tomorrow(), version })).status).toBe(200);
+    expect((await client.get(path)).body).toMatchObject([{ date: tomorrow(), isRecurring: true, status: 'pending' }]);
   });
 
   it('request recurring pickups once for each day, also with several workers, and pass over a skipped one', async () => {
     const account = await aFacilityAccount();
     const client = as(account);
-    expect((await client.patch(profile, recurring)).body.nextRecurringDay).toBe(daysAfter(tomorrow, 7));
+    expect((await client.patch(profile, recurring())).body.nextRecurringDay).toBe(daysAfter(tomorrow(), 7));
     const now = new Date();
     await Promise.all([1, 2].map(() => requestRecurring(testEm(), now)));
     const made = await testEm().find(WastePickupRequest, { facilityId: account.facilityId });
-    expect(made.map((it) => [it.recurringDay, it.estimatedWeight, it.status])).toEqual([[tomorrow, 21, 'pending']]);
-    const next = daysAfter(tomorrow, 7);
+    expect(made.map((it) => [it.recurringDay, it.estimatedWeight, it.status])).toEqual([[tomorrow(), 21, 'pending']]);
+    const next = daysAfter(tomorrow(), 7);
     expect((await client.get(profile)).body.nextRecurringDay).toBe(next);
     expect((await client.patch(profile, { skippedDay: daysAfter(next, 1) })).status).toBe(400);
     expect((await client.patch(profile, { skippedDay: next })).body.nextRecurringDay).toBe(daysAfter(next, 7));
@@ -175,7 +175,7 @@ describe('a facility’s waste settings', () => {
     const days = (await testEm().find(WastePickupRequest, { facilityId: account.facilityId }, { orderBy: { recurringDay: 1 } })).map(
       (it) => it.recurringDay,
     );
-    expect(days).toEqual([tomorrow, daysAfter(next, 7)]);
+    expect(days).toEqual([tomorrow(), daysAfter(next, 7)]);
     expect((await client.patch(profile, { isRecurring: false })).body.nextRecurringDay).toBeNull();
   });
 });

@@ -1,22 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
-import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { daysAfter } from '@tenaye/contracts/local-time.facts.ts';
 import { WEIGHING_DAYS } from '@tenaye/contracts/waste-weighing.facts.ts';
 import { aFacilityAccount, as, auditActionsOn, aWasteManager, testEm } from '#test/harness.ts';
 import { aPickup } from '#test/rows.ts';
+import { today } from '#test/today.ts';
 
 const PATH = '/api/waste/weighings';
-const today = localDate(Date.now());
 
 /** A facility, its client, and a pickup of it that took these kilograms some days ago, or just now. */
 async function aClinic() {
   const account = await aFacilityAccount();
   const client = as(account);
   const weigh = (daysAgo: number, weights: object, more: object = {}) =>
-    client.post(PATH, { day: daysAfter(today, -daysAgo), weights, ...more });
+    client.post(PATH, { day: daysAfter(today(), -daysAgo), weights, ...more });
   const collect = (daysAgo: number, actualWeights: Record<string, number>) =>
     aPickup(testEm(), account.id, {
       ...{ status: 'completed', wasteTypes: ['sharps'], actualWeights, actualWeight: 1 },
-      actualPickupDate: daysAgo === 0 ? new Date(Date.now() - 1) : new Date(`${daysAfter(today, -daysAgo)}T09:00:00Z`),
+      actualPickupDate: daysAgo === 0 ? new Date(Date.now() - 1) : new Date(`${daysAfter(today(), -daysAgo)}T09:00:00Z`),
     });
   const weighed = async () => (await client.get('/api/waste/weighed')).body.weights;
   return { account, client, weigh, collect, weighed };
@@ -28,14 +28,14 @@ describe('the weighing log', () => {
     const { status, body } = await weigh(1, { sharps: 1.25, isolation: 0 }, { ward: 'Ward 3' });
     expect([status, body]).toEqual([
       201,
-      expect.objectContaining({ day: daysAfter(today, -1), ward: 'Ward 3', weights: { sharps: 1.25 }, isCollected: false }),
+      expect.objectContaining({ day: daysAfter(today(), -1), ward: 'Ward 3', weights: { sharps: 1.25 }, isCollected: false }),
     ]);
     expect(await auditActionsOn(body.id)).toEqual(['waste_weighing.record']);
     await weigh(0, { isolation: 4 });
     const { body: all } = await client.get(PATH);
     expect(all.map((it: { day: string; ward: string | null }) => [it.day, it.ward])).toEqual([
-      [today, null],
-      [daysAfter(today, -1), 'Ward 3'],
+      [today(), null],
+      [daysAfter(today(), -1), 'Ward 3'],
     ]);
     expect((await as(await aFacilityAccount()).get(PATH)).body).toEqual([]);
     const { text } = await client.get('/api/waste/weighing-lines');
@@ -43,7 +43,7 @@ describe('the weighing log', () => {
     expect(lines[0]).toBe(
       'day,ward,sharps,pathological,pharmaceutical,chemotherapy,microbiological,isolation,recorderName,isCollected,createdAt,id',
     );
-    expect(lines[2]).toContain(`${daysAfter(today, -1)},Ward 3,1.25,0,0,0,0,0,`);
+    expect(lines[2]).toContain(`${daysAfter(today(), -1)},Ward 3,1.25,0,0,0,0,0,`);
     expect(await auditActionsOn(account.id)).toContain('waste_weighing.export');
   });
 

@@ -7,6 +7,7 @@ import * as calls from '@tenaye/contracts/intelligence.facts.ts';
 import type { NewDelayThreshold, NewFigureLimit } from '@tenaye/contracts/intelligence.ts';
 import { getPlatformHealth } from '@tenaye/contracts/platform.facts.ts';
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
+import { readIf } from '@tenaye/platform/act/read-if.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import { useReread } from '@tenaye/platform/portal/useReread.ts';
 import { keys } from '../../shared/keys.ts';
@@ -102,10 +103,8 @@ export const useThresholdChange = (version: string) =>
     ...useReread(keys.intelligence)((body: Omit<NewDelayThreshold, 'version'>) =>
       call(calls.setDelayThreshold, { body: { ...body, version } }),
     ),
-    find: async ({ fromMinutes }: Omit<NewDelayThreshold, 'version'>) => {
-      const now = await call(calls.getDelayThreshold);
-      return now.version !== version && now.fromMinutes === fromMinutes ? now : undefined;
-    },
+    find: ({ fromMinutes }: Omit<NewDelayThreshold, 'version'>) =>
+      readIf(call(calls.getDelayThreshold), (now) => now.version !== version && now.fromMinutes === fromMinutes),
   }) as const;
 
 /** The limits of figures. */

@@ -351,14 +351,14 @@ describe('the coverage', () => {
     http.answer(listSubmissions, []);
     http.answer(getCoverage, { areas: [], collectors: [], assignments: [], places });
     const { person, router } = openList('&coverage=all');
-    expect(await screen.findByRole('button', { name: 'Adama Clinic, by Sara Alemu (SA)' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Adama Clinic, by Sara Alemu, SA' })).toBeVisible();
     await person.selectOptions(screen.getByLabelText('Collector'), 'Hana Bekele');
     expect(screen.queryByRole('button', { name: /^Adama Clinic/ })).not.toBeInTheDocument();
     await person.click(screen.getByText('1 place as a list'));
     const list = within(await screen.findByRole('table', { name: 'Where submissions are' }));
     expect(list.getByRole('row', { name: /Sululta Pharmacy Sululta Hana Bekele Waiting/ })).toBeVisible();
     http.answer(getSubmission, aWaitingSubmission({ id: places[0]?.id ?? '', status: 'rejected', reviewedAt: null }));
-    await person.click(screen.getByRole('button', { name: 'Sululta Pharmacy, by Hana Bekele (HB)' }));
+    await person.click(screen.getByRole('button', { name: 'Sululta Pharmacy, by Hana Bekele, HB' }));
     expect(router.href).toContain(`submission=${places[0]?.id}`);
   });
 

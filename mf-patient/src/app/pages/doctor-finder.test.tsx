@@ -151,7 +151,7 @@ describe('recommended doctors', () => {
     ]);
     open(`${results}&mode=home-visit`);
     const card = within(await screen.findByRole('article'));
-    expect(card.getByText(/distance is unknown.*halved/)).toBeInTheDocument();
+    expect(card.getByText(/Distance unknown, so it adds no points\..*halved/)).toBeInTheDocument();
     expect(card.getByText('No home visits')).toBeVisible();
   });
 

@@ -124,7 +124,7 @@ const insteadModes = ['in-person', 'online', 'home-visit'] as const;
 function Recommended({ doctor, nextFree, mode, isBest, href }: RecommendedProps) {
   const { t } = useTranslation('mf-patient');
   const { distance, score } = doctor;
-  const notes = [distance === null && t('doctor.score.noDistance'), !score.hasMode && t('doctor.score.halved')];
+  const notes = [distance === null && t('finder.noDistanceNote'), !score.hasMode && t('doctor.score.halved')];
   return (
     <DoctorCard
       // Names the type of visit if the times are for another type than the wanted one.

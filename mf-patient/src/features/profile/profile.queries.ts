@@ -22,6 +22,7 @@ import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { ApiError, type CallInput, call, NetworkError } from '@tenaye/platform/client/client.ts';
 import { download, saveFile } from '@tenaye/platform/client/download.ts';
 import type { useUpload } from '@tenaye/platform/file/useUpload.ts';
+import { isSame } from '@tenaye/platform/form/is-same.ts';
 import { useNavigate } from '@tenaye/platform/router.ts';
 import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
 import { chooseLanguage } from '@tenaye/platform/texts/i18n.ts';
@@ -94,7 +95,7 @@ export const healthFactsQuery = queryOptions({
 });
 
 const hasSameFacts = (a: Omit<HealthFacts, 'version'>, b: Omit<HealthFacts, 'version'>): boolean =>
-  a.born === b.born && a.sex === b.sex && JSON.stringify(a.allergies) === JSON.stringify(b.allergies);
+  a.born === b.born && a.sex === b.sex && isSame(a.allergies, b.allergies);
 
 /** Saves what the patient's doctors need to know. */
 export function useSavingHealthFacts(): Change<CallInput<typeof putHealthFacts>['body'], HealthFacts> {

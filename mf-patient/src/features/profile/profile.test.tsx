@@ -265,8 +265,9 @@ describe('the messages', () => {
     expect(reminders).toBeChecked();
   });
 
-  it('say that text messages need a confirmed number', () => {
+  it('say that text messages need a confirmed number', async () => {
     open(aUser({ isPhoneVerified: false }));
+    await screen.findByRole('button', { name: 'Send Code' });
     expect(screen.getByText('Only sent to a confirmed phone number.')).toBeVisible();
   });
 });

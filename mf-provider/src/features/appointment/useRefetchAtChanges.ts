@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { MEETING_LINK_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
+import { lacksLink, linkFrom } from '@tenaye/contracts/consultation.facts.ts';
 import { DAY_MS, MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useEffect, useState } from 'react';
@@ -9,13 +9,7 @@ import { keys } from '../../shared/keys.ts';
 /** Browsers limit a timer to 24 days; waking at least this often is harmless, because the effect then sets the next timer. */
 const LONGEST = DAY_MS;
 
-type Timed = Pick<DoctorAppointment, 'status' | 'appointmentType' | 'appointmentDate' | 'endsAt' | 'meetingLink'>;
-
-const linkFrom = ({ appointmentDate }: Timed): number => Date.parse(appointmentDate) - MEETING_LINK_MINUTES * MINUTE_MS;
-
-/** Whether a call link should show by this clock, but doesn't: the clock may be ahead of the server's. */
-const lacksLink = (it: Timed, now: number): boolean =>
-  it.status === 'confirmed' && it.appointmentType === 'online' && !it.meetingLink && now >= linkFrom(it) && now < Date.parse(it.endsAt);
+type Timed = Pick<DoctorAppointment, 'status' | 'appointmentType' | 'appointmentDate' | 'endsAt' | 'delay' | 'meetingLink'>;
 
 /**
  * The next instant at which the server's answer about these appointments changes merely because time passes: a call link appears or an
@@ -24,7 +18,11 @@ const lacksLink = (it: Timed, now: number): boolean =>
 export function nextChange(appointments: readonly Timed[], now: number): number | undefined {
   const moments = appointments
     .filter((it) => it.status === 'confirmed' || it.status === 'scheduled')
-    .flatMap((it) => [linkFrom(it), Date.parse(it.appointmentDate), ...(lacksLink(it, now) ? [now + MINUTE_MS] : [])])
+    .flatMap((it) => [
+      linkFrom(it),
+      Date.parse(it.appointmentDate),
+      ...(lacksLink({ ...it, delayMinutes: it.delay?.minutes ?? null }, now) ? [now + MINUTE_MS] : []),
+    ])
     .filter((it) => it > now);
   return moments.length > 0 ? Math.min(...moments) : undefined;
 }

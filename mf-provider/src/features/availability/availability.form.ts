@@ -1,6 +1,7 @@
 import { MAX_EXCEPTIONS } from '@tenaye/contracts/availability.facts.ts';
 import type { Availability, NewAvailability } from '@tenaye/contracts/availability.ts';
 import { daysAfter, daysIn, eachDay, type IsoDay } from '@tenaye/contracts/local-time.facts.ts';
+import { isSame } from '@tenaye/platform/form/is-same.ts';
 import { numberOf as typedNumber } from '@tenaye/platform/form/number-text.ts';
 
 /** The field values of one stretch: times as HH:MM, modes separated by commas, '' for every mode. */
@@ -98,7 +99,7 @@ export const isBegun = (it: DaysOffValues | null): it is DaysOffValues => it !==
 
 /** Whether the fields differ from the stored calendar, or days off are chosen in the panel. */
 export const isChanged = (values: AvailabilityValues, stored: Availability): boolean =>
-  isBegun(values.daysOff) || JSON.stringify(availabilityOf(values)) !== JSON.stringify(availabilityOf(valuesOf(stored)));
+  isBegun(values.daysOff) || !isSame(availabilityOf(values), availabilityOf(valuesOf(stored)));
 
 const hoursText = ({ startMinute, endMinute, modes }: Hours): string => `${startMinute}-${endMinute} ${modesText(modes)}`;
 const weekText = (it: Pick<NewAvailability, 'weekly'>): string[] => it.weekly.map((hours) => `${hours.weekday} ${hoursText(hours)}`).sort();
@@ -112,7 +113,6 @@ export const isStored = (sent: NewAvailability, stored: Availability): boolean =
   (sent.autoConfirm === undefined || isSame([...sent.autoConfirm].sort(), [...(stored.autoConfirm ?? [])].sort())) &&
   isSame(weekText(sent), weekText(stored)) &&
   isSame(exceptionsText(sent), exceptionsText(stored));
-const isSame = (one: readonly string[], other: readonly string[]): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The suggested hours for a new stretch: a morning, or hours after the day's last stretch. */
 export function moreHours(before: readonly HoursValues[]): HoursValues {

@@ -1,6 +1,7 @@
 import type { WasteTimeSlot, WasteType } from '@tenaye/contracts/waste.facts.ts';
 import type { PickupFrequency } from '@tenaye/contracts/waste-profile.facts.ts';
 import type { WasteProfile } from '@tenaye/contracts/waste-profile.ts';
+import { isSame } from '@tenaye/platform/form/is-same.ts';
 import { degreeOf, numberOf, textOf } from '@tenaye/platform/form/number-text.ts';
 import { placeSides } from '@tenaye/platform/place/PlaceFields.tsx';
 
@@ -94,7 +95,7 @@ const sentOf = (it: ProfileValues): Record<keyof ProfileValues, unknown> => ({
 /** The fields that differ from the stored profile; `{}` for none. */
 export function changeOf(values: ProfileValues, base: WasteProfile): Record<string, unknown> {
   const [now, before] = [sentOf(values), sentOf(valuesOf(base))];
-  const changed = profileFields.filter((it) => JSON.stringify(now[it]) !== JSON.stringify(before[it]));
+  const changed = profileFields.filter((it) => !isSame(now[it], before[it]));
   // A position is changed as a whole.
   const sent = placeSides.some((it) => changed.includes(it)) ? new Set([...changed, ...placeSides]) : changed;
   return Object.fromEntries([...sent].map((it) => [it, now[it]]));

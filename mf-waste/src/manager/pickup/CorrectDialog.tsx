@@ -6,6 +6,7 @@ import { chargesOf } from '@tenaye/contracts/waste-tariff.facts.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { AreaField, TextField } from '@tenaye/platform/form/fields.tsx';
+import { isSame } from '@tenaye/platform/form/is-same.ts';
 import { numberOf, textOf } from '@tenaye/platform/form/number-text.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
@@ -90,7 +91,7 @@ export function CorrectDialog({ pickup, charge, onClose }: { pickup: ManagerPick
 
 /** Whether other containers are ticked than were taken, or with other weights. */
 const isChanged = (containers: readonly TypedContainer[], pickup: ManagerPickupDetail): boolean =>
-  JSON.stringify(takenOf(containers)) !== JSON.stringify(takenOf(recorded(pickup.containers)));
+  !isSame(takenOf(containers), takenOf(recorded(pickup.containers)));
 
 function Containers({ pickup }: { pickup: ManagerPickupDetail }) {
   return <ContainerFields id="correct-containers" wanted={pickup.wasteTypes} weights={usableWeights(useWatch<Texts>())} />;
@@ -105,8 +106,8 @@ function Effect({ pickup, charge }: { pickup: ManagerPickupDetail; charge: Charg
   const { totalAmount } = chargesOf(weights, charge.rates, charge.discountPercent);
   const { invoiceNumber: number, paidAmount } = charge;
   const before = pickup.actualWeights ?? {};
-  const isSame = wasteTypes.every((it) => (weights[it] ?? 0) === (before[it] ?? 0));
-  if (isSame) return <Text aria-live="polite">{t('managerPickup.correct.papersOnly', { number })}</Text>;
+  const isUnchanged = wasteTypes.every((it) => (weights[it] ?? 0) === (before[it] ?? 0));
+  if (isUnchanged) return <Text aria-live="polite">{t('managerPickup.correct.papersOnly', { number })}</Text>;
   return (
     <Stack $gap="xs" aria-live="polite">
       <Text $strong>{t('managerPickup.correct.weights', { from: kg(pickup.actualWeight ?? 0), to: kg(total) })}</Text>

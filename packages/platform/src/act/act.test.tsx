@@ -129,17 +129,15 @@ describe('a dialog with a form', () => {
 
   it('scrolls to each refusal, which is out of sight of the button below a long form', async () => {
     const scrolled: (string | null)[] = [];
-    const { scrollIntoView } = Element.prototype;
-    Element.prototype.scrollIntoView = function (this: Element) {
+    jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
       scrolled.push(this.textContent);
-    };
+    });
     const { change } = changeTo(refusal(409, 'taken', 'Another one has this name'), refusal(409, 'gone', 'It is no longer there'));
     const { person } = renderWithPlatform(<Renaming change={change} />);
     await person.type(await screen.findByLabelText('Name'), 'Selam{Enter}');
     await screen.findByText('Another one has this name');
     await person.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('It is no longer there');
-    Element.prototype.scrollIntoView = scrollIntoView;
     expect(scrolled).toEqual([expect.stringMatching(/has this name$/), expect.stringMatching(/no longer there$/)]);
   });
 

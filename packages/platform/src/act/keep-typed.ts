@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { isSame } from '../form/is-same.ts';
 import type { Change } from './useAct.ts';
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * For a form that stays open after it was saved: what is typed while a slow save is under way outlives it. `noting` wraps the change, so

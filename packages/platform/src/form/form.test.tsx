@@ -5,6 +5,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '../client/client.ts';
 import { showIssues, useContractForm } from './form.ts';
+import { isSame } from './is-same.ts';
 
 const empty: Registration = { firstName: '', lastName: '', email: '', phone: '', password: '' };
 
@@ -71,5 +72,21 @@ describe('showIssues', () => {
     renderWithPlatform(<SignUp onSend={() => refusing([{ path: 'nowhere', message: 'Lost' }])} />);
     await (await fill()).click(screen.getByRole('button'));
     expect(await screen.findByText('as a whole')).toBeInTheDocument();
+  });
+});
+
+describe('values of a form', () => {
+  it('are the same as those that a database returns in another order, or without what is undefined', () => {
+    expect(isSame([{ name: 'SOAP', lines: [{ code: 1, unit: 'mg' }] }], [{ lines: [{ unit: 'mg', code: 1 }], name: 'SOAP' }])).toBe(true);
+    expect(isSame({ name: 'SOAP', text: undefined }, { name: 'SOAP' })).toBe(true);
+  });
+
+  it.each([
+    ['in another order', ['a', 'b'], ['b', 'a']],
+    ['of another type', [1], ['1']],
+    ['with a field that is empty instead of absent', { text: '' }, {}],
+    ['that were removed', { text: null }, {}],
+  ])('are others %s', (_, one, other) => {
+    expect(isSame(one, other)).toBe(false);
   });
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isStated, type MergeField, mergeFields } from '@tenaye/contracts/submission.facts.ts';
 import { type ComparedFacility, merge, type Submission } from '@tenaye/contracts/submission.ts';
 import { useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
+import { isSame } from '@tenaye/platform/form/is-same.ts';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
@@ -16,7 +17,7 @@ import { SubmissionDialog } from './SubmissionDialog.tsx';
 
 /** The facts in which the submission differs from the facility. */
 const differing = ({ submitted }: Submission, { stored }: ComparedFacility): MergeField[] =>
-  mergeFields.filter((it) => isStated(submitted[it]) && JSON.stringify(submitted[it]) !== JSON.stringify(stored[it]));
+  mergeFields.filter((it) => isStated(submitted[it]) && !isSame(submitted[it], stored[it]));
 
 /** The facts marked at first: those that the facility lacks. */
 const missing = (submission: Submission, facility: ComparedFacility): MergeField[] =>

@@ -19,6 +19,7 @@ export function CoverageMap({ places }: { places: readonly Place[] }) {
   const { toReview } = useSubmissionAddress();
   const pins = places.map(({ id, name, collectorName, latitude, longitude }): MapPlace => {
     const mark = initials(collectorName);
+    // The name has the mark's text, which users of voice control say. It isn't in parentheses, because these don't count as part of a name.
     return { id, latitude, longitude, mark, label: t('submission.covered.pin', { name, collector: collectorName, mark }) };
   });
   const wordsOf = (group: readonly MapPlace[]) => ({

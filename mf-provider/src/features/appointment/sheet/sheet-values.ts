@@ -1,5 +1,6 @@
 import { MOST_VITAL, type VitalSign } from '@tenaye/contracts/visit-sheet.facts.ts';
 import type { Diagnosis, SheetRecord } from '@tenaye/contracts/visit-sheet.ts';
+import { isSame } from '@tenaye/platform/form/is-same.ts';
 import { numberOf } from '@tenaye/platform/form/number-text.ts';
 import { personOf, type TypedPerson, typedPersonOf } from '@tenaye/platform/person/typed-person.ts';
 
@@ -46,8 +47,6 @@ export const recordOf = (values: SheetValues): SheetRecord => ({
 /** True if all typed numbers are numbers that can be stored; JSON would turn others into "not measured". */
 export const hasOnlyNumbers = ({ vitals }: SheetRecord): boolean =>
   Object.values(vitals).every((it) => it === null || (it >= 0.1 && it <= MOST_VITAL));
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Both sides' changes since `base`: a field that was typed in here keeps its text, any other takes what was saved elsewhere. `isContested`

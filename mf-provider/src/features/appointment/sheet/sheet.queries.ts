@@ -6,6 +6,7 @@ import type { NoteTemplate, NoteTemplates, SheetRecord, VisitSheet } from '@tena
 import { readIf } from '@tenaye/platform/act/read-if.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { call } from '@tenaye/platform/client/client.ts';
+import { isSame } from '@tenaye/platform/form/is-same.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { keys } from '../../../shared/keys.ts';
 import { useShownAppointments } from '../appointment.queries.ts';
@@ -47,10 +48,7 @@ export function useEndingVisit(id: string): Change<SentSheet | { notes: string }
       const { last: _, ...sheet } = await call(getVisitSheet, { params: { id } });
       return call(endVisit, { params: { id }, body: { ...sheet, notes: sent.notes, canUndo: true } });
     },
-    find: async () => {
-      const now = await call(getDoctorAppointment, { params: { id } });
-      return now.status === 'completed' ? now : undefined;
-    },
+    find: () => readIf(call(getDoctorAppointment, { params: { id } }), (now) => now.status === 'completed'),
     reread,
   };
 }
@@ -69,10 +67,7 @@ export function useSavingTemplates(version: string): Change<NoteTemplate[], Note
   const { queryKey } = templatesQuery(accountId);
   return {
     send: (templates) => call(putNoteTemplates, { body: { templates, version } }),
-    find: async (templates) => {
-      const now = await call(getNoteTemplates, {});
-      return JSON.stringify(now.templates) === JSON.stringify(templates) ? now : undefined;
-    },
+    find: (templates) => readIf(call(getNoteTemplates, {}), (now) => isSame(now.templates, templates)),
     keep: (saved) => queryClient.setQueryData(queryKey, saved),
     rereadUnmade: [queryKey],
   };

@@ -340,6 +340,7 @@ describe('the call', () => {
     expect(nextChange([online], start - 10 * 60_000)).toBe(start - 9 * 60_000);
     expect(nextChange([{ ...online, meetingLink: 'https://meet.example/room' }], start - 10 * 60_000)).toBe(start);
     expect(nextChange([online], start + 30 * 60_000)).toBeUndefined();
+    expect(nextChange([{ ...online, delay: { minutes: 20, reason: 'previous_visit' } }], start + 30 * 60_000)).toBe(start + 31 * 60_000);
   });
 
   it('refetches at the start too, when the answer a quarter of an hour before was the same', async () => {

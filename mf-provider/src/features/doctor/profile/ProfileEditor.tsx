@@ -3,6 +3,7 @@ import { type DoctorProfile, doctorProfileChange, type NewDoctorProfile } from '
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { draftStore, useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { FormProblems } from '@tenaye/platform/form/FormProblems.tsx';
+import { isSame } from '@tenaye/platform/form/is-same.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
 import { useConfig } from '@tenaye/platform/remote/config.tsx';
@@ -31,7 +32,7 @@ interface ProfileEditorProps {
 /** Only changed fields are sent (a position as a whole), so that changes made on another device are not overwritten. */
 function changesOf(fields: NewDoctorProfile, before: ProfileValues) {
   const stored = new Map<string, unknown>(Object.entries(profileOf(before).fields));
-  const differs = ([field, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(stored.get(field));
+  const differs = ([field, value]: [string, unknown]) => !isSame(value, stored.get(field));
   const changed = Object.fromEntries(Object.entries(fields).filter(differs));
   const { latitude, longitude } = fields;
   const isMoved = 'latitude' in changed || 'longitude' in changed;
@@ -49,7 +50,7 @@ const waiting = draftStore<Draft>();
 
 /** Whether anything was typed or chosen after these values were sent. */
 const isTypedSince = (sent: ProfileValues, now: ProfileValues): boolean =>
-  doctorDocuments.some((it) => now[it] !== sent[it]) || JSON.stringify(now) !== JSON.stringify(sent);
+  doctorDocuments.some((it) => now[it] !== sent[it]) || !isSame(now, sent);
 
 /** The form, and what becomes of it. It closes once it is saved, unless something was typed meanwhile. */
 function useProfileEditor({ profile, onClose }: ProfileEditorProps) {

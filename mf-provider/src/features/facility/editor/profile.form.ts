@@ -1,6 +1,7 @@
 import { type FacilityType, isLeveled } from '@tenaye/contracts/facility.facts.ts';
 import { QUOTE_HOURS } from '@tenaye/contracts/facility-request-quote.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { isSame } from '@tenaye/platform/form/is-same.ts';
 import { degreeOf, numberOf, textOf } from '@tenaye/platform/form/number-text.ts';
 import { facilityDrafts } from '../unsaved-drafts.ts';
 import { type DraftDay, draftWeek, hoursChange } from './hours.form.ts';
@@ -76,7 +77,7 @@ function paymentsOf({ paymentMethods, otherPayments }: ProfileValues, { paymentM
   return [...known, ...added, ...partsOf(otherPayments, /,/)];
 }
 
-const isSame = (a: readonly string[], b: readonly string[]): boolean => JSON.stringify([...a].sort()) === JSON.stringify([...b].sort());
+const haveSame = (a: readonly string[], b: readonly string[]): boolean => isSame([...a].sort(), [...b].sort());
 
 function changeOf(values: ProfileValues, base: ProviderFacility): Record<string, unknown> {
   const before = valuesOf(base);
@@ -94,9 +95,9 @@ function changeOf(values: ProfileValues, base: ProviderFacility): Record<string,
   const hours = hoursChange(values.week, base.workingHours);
   if (hours) change.workingHours = hours;
   const equipment = partsOf(values.equipment, /\n/);
-  if (!isSame(equipment, base.equipment)) change.equipment = equipment;
+  if (!haveSame(equipment, base.equipment)) change.equipment = equipment;
   const paymentMethods = paymentsOf(values, base);
-  if (!isSame(paymentMethods, base.paymentMethods)) change.paymentMethods = paymentMethods;
+  if (!haveSame(paymentMethods, base.paymentMethods)) change.paymentMethods = paymentMethods;
   return change;
 }
 

@@ -15,6 +15,7 @@ import type { ChosenFile } from '@tenaye/ui/FilesDrop.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
+import { useIsMounted } from '@tenaye/ui/useIsMounted.ts';
 import { type FormEvent, useEffect, useEffectEvent } from 'react';
 import { type UseFormReturn, useController, useForm } from 'react-hook-form';
 import { useDraftKey } from '../quote/quote-drafts.ts';
@@ -137,11 +138,15 @@ function useResultForm(request: ProviderRequest) {
       throw error;
     }
   };
-  /** Goes on with what was chosen or typed while results were sent; `saved` is the request since then. */
+  const isMounted = useIsMounted();
+  /**
+   * Goes on with what was chosen or typed while results were sent, beside the summary that the request has since then. The draft of
+   * somebody who has left and come back meanwhile stays.
+   */
   const goOn = (values: ResultValues, { results: sent }: ProviderRequest) => {
     form.reset(values);
     if (values.result.length > 0) drafts.keep(key, { summary: sent, values });
-    else drafts.drop(key);
+    else if (isMounted()) drafts.drop(key);
   };
   return { form, whileSending, goOn };
 }

@@ -305,6 +305,24 @@ describe('results', () => {
     expect(await (await form()).findByText('one.pdf')).toBeVisible();
   });
 
+  it('chosen by somebody who has left and come back while others are sent are still there after a further look away', async () => {
+    const request = tests();
+    const first = await open(request);
+    const answered = later<ProviderRequest>();
+    http.answer(addResults, () => answered.promise);
+    await choose(first.person, pdf('one.pdf'));
+    await first.person.click((await form()).getByRole('button', { name: /^Send to/ }));
+    await (await form()).findByRole('progressbar');
+    first.unmount();
+    const second = await open(request);
+    await choose(second.person, pdf('two.pdf'));
+    answered.resolve(request);
+    await waitFor(() => expect(first.toasts).toHaveLength(1));
+    second.unmount();
+    const third = await open(request);
+    await third.person.click((await form()).getByRole('button', { name: 'Remove two.pdf' }));
+  });
+
   it('can be withdrawn with a reason, which takes the summary along', async () => {
     const files = [aFile('result', 'one.pdf', 'application/pdf'), aFile('result', 'wrong.pdf', 'application/pdf')];
     const [one, wrong] = files;
