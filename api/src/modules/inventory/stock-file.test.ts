@@ -44,6 +44,10 @@ describe('cells of a stock file', () => {
     expect(priceIn(text)).toBe(12.5);
   });
 
+  it.each(['1.200', 'ETB 12.500'])('doesn’t guess whether the price %s has thousands or decimals', (text) => {
+    expect(priceIn(text)).toBeNaN();
+  });
+
   it.each([
     ['2027-03-04', '2027-03-04'],
     ['04/03/2027', '2027-03-04'],

@@ -55,6 +55,17 @@ describe('the price list', () => {
     expect((await keep({ formerName: 'Chest X-ray', name: 'FASTING GLUCOSE' })).body.issues[0].path).toBe('name');
   });
 
+  it('takes a test back that left the list, with what was kept about it and what is new', async () => {
+    const { keep, owner } = await aList();
+    await keep({ name: 'Lipids', price: 500, readyInDays: 2, preparation: 'Eat nothing.', measurements: [glucose] });
+    const path = `/api/provider/facility?facilityId=${owner.facilityId}`;
+    const { version } = (await as(owner).get(path)).body;
+    await as(owner).patch(path, { services: [{ name: 'X-ray', price: 300 }], version });
+    const blank = { version: 'new', readyInDays: null, preparation: '', measurements: [] };
+    const { body } = await as(owner).put(`${PATH}/tests`, { ...blank, name: 'lipids', price: 520, readyInDays: 1 });
+    expect(body[1]).toMatchObject({ name: 'lipids', price: 520, readyInDays: 1, preparation: 'Eat nothing.', measurements: [glucose] });
+  });
+
   it('refuses a change that a colleague has overtaken, and ranges that nobody could choose between', async () => {
     const { keep, owner } = await aList();
     await keep({ name: 'X-ray', preparation: 'None' });

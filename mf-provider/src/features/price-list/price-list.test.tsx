@@ -91,6 +91,21 @@ describe('the price list', () => {
     );
   });
 
+  it('doesn’t add a test under a listed name, which would take the listed price away', async () => {
+    const { person, toasts } = await open();
+    await screen.findByRole('row', { name: /X-ray/ });
+    http.answer(keepTest, tests);
+    await person.click(screen.getByRole('button', { name: 'Add a test' }));
+    const form = within(await screen.findByRole('alertdialog', { name: 'Add a test' }));
+    await person.type(form.getByRole('combobox', { name: 'Name' }), 'x-RAY ');
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('This is on your list already. Please change it there.')).toBeVisible();
+    await person.type(form.getByRole('combobox', { name: 'Name' }), 'of the hand');
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Price list saved' }]));
+    expect(http.requests(keepTest).map((it) => it.body)).toMatchObject([{ name: 'x-RAY of the hand' }]);
+  });
+
   it('tells that a test was kept though the answer was lost', async () => {
     const { person, toasts } = await open();
     await person.click(await screen.findByRole('button', { name: 'Change X-ray' }));
@@ -99,6 +114,17 @@ describe('the price list', () => {
     await person.type(form.getByLabelText(/Price/), '320');
     http.lose(keepTest);
     http.answer(listPrices, [aTest({ price: 320 })]);
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Price list saved' }]));
+  });
+
+  it('tells that a test returned to the list though the answer was lost, with the preparation that was kept', async () => {
+    const { person, toasts } = await open([]);
+    await person.click(await screen.findByRole('button', { name: 'Add a test' }));
+    const form = within(await screen.findByRole('alertdialog', { name: 'Add a test' }));
+    await person.type(form.getByRole('combobox', { name: 'Name' }), 'Fasting glucose');
+    http.lose(keepTest);
+    http.answer(listPrices, tests);
     await person.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(toasts).toEqual([{ title: 'Price list saved' }]));
   });

@@ -1,16 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { PREPARATION_MAX } from '@tenaye/contracts/price-list.facts.ts';
 import { keptTest, type PricedTest } from '@tenaye/contracts/price-list.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractDraft, useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { AreaField, TextField } from '@tenaye/platform/form/fields.tsx';
+import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { MeasurementFields } from './MeasurementFields.tsx';
-import { useKeepingTest } from './price-list.queries.ts';
+import { pricesQuery, useKeepingTest } from './price-list.queries.ts';
 import { TestField } from './TestField.tsx';
-import { keptTestOf, type TestFormValues, testValuesOf } from './test.form.ts';
+import { addedTest, keptTestOf, type TestFormValues, testValuesOf } from './test.form.ts';
 
 interface TestDialogProps {
   /** The listed test to change; undefined to add one. */
@@ -23,7 +26,11 @@ interface TestDialogProps {
 /** Keeps a test of the price list: its price, days and preparation, and the units and ranges of what is measured. */
 export function TestDialog({ test, name = '', onClose }: TestDialogProps) {
   const { t } = useTranslation('mf-provider');
-  const form = useContractDraft(keptTest, {
+  const queryClient = useQueryClient();
+  const { queryKey } = pricesQuery(useOwn());
+  // As it was at the opening: after a lost answer the list may have the test that this dialog has added.
+  const [listed] = useState(() => queryClient.getQueryData(queryKey));
+  const form = useContractDraft(test ? keptTest : addedTest(listed), {
     start: testValuesOf(test, name),
     toContract: (values: TestFormValues) => keptTestOf(values, test),
   });
