@@ -277,6 +277,19 @@ describe('completing', () => {
     expect(toasts).toEqual([{ title: 'Request completed', description: 'The patient has been notified.' }]);
   });
 
+  it('is not told as one’s own when its answer was lost and a colleague has noted another payment', async () => {
+    const request = confirmed();
+    const { press, person, toasts } = await open(request);
+    await press('Complete');
+    await person.selectOptions((await question()).getByLabelText('Paid by'), 'cash');
+    http.lose(answerRequest);
+    const payment = { method: 'cash' as const, amount: 100, paidAt: '2026-03-01T10:00:00.000Z' };
+    http.answer(getProviderRequest, { ...over(request, 'completed'), payment });
+    await person.click((await question()).getByRole('button', { name: 'Yes, complete it' }));
+    expect(await screen.findByText('Status changed: Completed')).toBeVisible();
+    expect(toasts).toEqual([]);
+  });
+
   it('asks how many are handed over when the stock has less than was promised, and deducts exactly that', async () => {
     const stockNow = { quantity: 41, promised: 60, version: '1', updatedAt: '2026-03-01T07:00:00.000Z' };
     const request = confirmed({
@@ -364,6 +377,18 @@ describe('rejecting', () => {
     await person.click(dialog.getByRole('button', { name: 'Yes, reject it' }));
     expect(await screen.findByRole('region', { name: 'Your reason' })).toHaveTextContent('We close early');
     expect(sent()).toEqual([{ status: 'rejected', notes: 'We close early' }]);
+  });
+
+  it('with another reason than a colleague’s, whose answer was lost, isn’t told as read by the patient', async () => {
+    const request = confirmed();
+    const { press, person, toasts } = await open(request);
+    await press('Reject');
+    await person.type((await question()).getByLabelText(/^Reason/), 'Too far away');
+    http.lose(answerRequest);
+    http.answer(getProviderRequest, { ...over(request, 'rejected'), facilityNotes: 'Out of stock' });
+    await person.click((await question()).getByRole('button', { name: 'Yes, reject it' }));
+    expect(await screen.findByText('Status changed: Rejected')).toBeVisible();
+    expect(toasts).toEqual([]);
   });
 
   it('offers common reasons', async () => {
