@@ -106,6 +106,11 @@ describe('readStockFile', () => {
     expect(rows).toMatchObject([{ item: { quantity: 24, expiryDate: '2027-12-31' } }]);
   });
 
+  it('reads Amharic headings', async () => {
+    const { rows, ignoredColumns } = await read('የመድኃኒት ስም;ብዛት;ዋጋ', 'ፓራሲታሞል;10;12,50');
+    expect([ignoredColumns, rows]).toMatchObject([[], [{ itemName: 'ፓራሲታሞል', item: { quantity: 10, price: 12.5 } }]]);
+  });
+
   it('says that no column has expiry dates, and keeps heading and cells of each row', async () => {
     expect(await read('name,quantity,expires on', 'Gauze,,2027-03-04')).toMatchObject({
       hasExpiry: false,

@@ -138,6 +138,17 @@ describe('the import of a price list', () => {
     ]);
   });
 
+  it('reads Amharic headings, and says when no column is the price', async () => {
+    const send = async (text: string) => {
+      const { owner } = await aList();
+      const prices = new File([text], 'prices.csv', { type: 'text/csv' });
+      return (await as(owner).post(`${PATH}/import?dryRun=true`, aForm({}, { prices }))).body;
+    };
+    const amharic = await send('\ufeffየምርመራ ስም;ዋጋ\r\nX-ray;350,50 ብር\r\n');
+    expect([amharic.hasPrice, amharic.rows[0].changes]).toEqual([true, [{ column: 'price', before: '300', after: '350.5' }]]);
+    expect(await send('Name;Preis\nMRI;900\n')).toMatchObject({ hasPrice: false, ignoredColumns: ['Preis'], created: 1 });
+  });
+
   it('needs a heading with the name', async () => {
     const list = await aList();
     const prices = new File(['price\n5\n'], 'prices.csv', { type: 'text/csv' });

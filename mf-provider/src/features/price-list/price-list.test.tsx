@@ -175,5 +175,12 @@ describe('the price list', () => {
     );
     await person.click(screen.getByRole('button', { name: 'Check the file' }));
     expect(await screen.findByText('price: 300 → 350')).toBeInTheDocument();
+    expect(screen.queryByText(/^No column with prices was found/)).not.toBeInTheDocument();
+    const news = { ...counts, created: 1, updated: 0, ignoredColumns: ['Preis'], heading: ['name', 'Preis'], hasPrice: false };
+    http.answer(importPrices, { dryRun: true, ...news, rows: [{ ...row, name: 'MRI', outcome: 'created', changes: [] }] });
+    await person.click(screen.getByRole('button', { name: 'Choose another file' }));
+    await person.upload(screen.getByLabelText(/Choose your CSV/), new File(['name;Preis\nMRI;350'], 'p.csv', { type: 'text/csv' }));
+    await person.click(screen.getByRole('button', { name: 'Check the file' }));
+    expect(await screen.findByText(/^No column with prices was found/)).toBeVisible();
   });
 });
