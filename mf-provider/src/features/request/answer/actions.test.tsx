@@ -16,6 +16,7 @@ import { anInventoryItem, aProviderFacility, aProviderRequest, requestCounts } f
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../../messages/en.test-support.ts';
+import { FieldGrid } from '../../../shared/columns.ts';
 import { Requests } from '../Requests.tsx';
 
 const http = stubHttp();
@@ -109,6 +110,8 @@ describe('a payment at the hand-over', () => {
     await person.selectOptions(dialog.getByLabelText('Paid by'), 'telebirr');
     const amount = dialog.getByLabelText('Amount paid (ETB)');
     expect(amount).toHaveValue('147');
+    // The label takes two lines on a phone.
+    expect(amount.closest(String(FieldGrid))).toContainElement(dialog.getByLabelText('Paid by'));
     await person.clear(amount);
     await person.type(amount, '140,50');
     const payment = { method: 'telebirr' as const, amount: 140.5, paidAt: '2026-03-01T10:00:00.000Z' };

@@ -17,6 +17,7 @@ import { aProviderFacility, aProviderRequest, requestCounts } from '@tenaye/test
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../../messages/en.test-support.ts';
+import { FieldGrid } from '../../../shared/columns.ts';
 import { Requests } from '../Requests.tsx';
 import { code128Path, code128Widths } from './code128.ts';
 
@@ -166,6 +167,14 @@ describe('the bench', () => {
     });
     await person.click(form.getByRole('button', { name: 'Save the values' }));
     expect(await form.findByLabelText(/Platelets/)).toHaveAccessibleDescription(expect.stringContaining('Too many'));
+  });
+
+  it('keeps the fields of a further value in one line, though only one label takes two', async () => {
+    const { person, row } = await open({});
+    await person.click(await row.findByRole('button', { name: 'Enter values' }));
+    const form = await dialog('Values of CBC');
+    await person.click(await form.findByRole('button', { name: 'Add another value' }));
+    expect(form.getByLabelText('What is measured').closest(String(FieldGrid))).toContainElement(form.getByLabelText('Value'));
   });
 
   it('corrects sent values with a reason, and keeps the former ones in sight', async () => {
