@@ -106,6 +106,17 @@ describe('the price list', () => {
     expect(http.requests(keepTest).map((it) => it.body)).toMatchObject([{ name: 'x-RAY of the hand' }]);
   });
 
+  it('keeps the focus beside what was removed, instead of at the start of the window', async () => {
+    const { person } = await open([]);
+    await person.click(screen.getByRole('button', { name: 'Add a test' }));
+    const form = within(await screen.findByRole('alertdialog', { name: 'Add a test' }));
+    await person.click(form.getByRole('button', { name: 'Add a measurement' }));
+    await person.click(form.getByRole('button', { name: /^Remove range 1/ }));
+    expect(form.getByRole('button', { name: /^Add a range/ })).toHaveFocus();
+    await person.click(form.getByRole('button', { name: 'Remove measurement 1' }));
+    expect(form.getByRole('button', { name: 'Add a measurement' })).toHaveFocus();
+  });
+
   it('tells that a test was kept though the answer was lost', async () => {
     const { person, toasts } = await open();
     await person.click(await screen.findByRole('button', { name: 'Change X-ray' }));
