@@ -140,6 +140,30 @@ describe('the price list', () => {
     await waitFor(() => expect(toasts).toEqual([{ title: 'Price list saved' }]));
   });
 
+  it('shows a colleague’s change of the test on request, and never overwrites it unseen', async () => {
+    const { person, toasts } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Change X-ray' }));
+    const form = within(await screen.findByRole('alertdialog', { name: 'Change X-ray' }));
+    await person.clear(form.getByLabelText(/Price/));
+    await person.type(form.getByLabelText(/Price/), '320');
+    http.answer(listPrices, [aTest({ price: 350, readyInDays: 2, version: 'v9' })]);
+    http.answer(keepTest, [aTest({ price: 320, readyInDays: 2, version: 'v10' })]);
+    const stale = { code: 'changed_elsewhere' as const, message: 'This was changed elsewhere in the meantime.' };
+    http.refuse(keepTest, stale, ({ body }) => keepTest.body.parse(body).version !== 'v9');
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    await screen.findByText('This was changed elsewhere in the meantime.');
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(http.requests(keepTest).map((it) => it.body)).toMatchObject([{ version: 'new' }, { version: 'new' }]));
+    await person.click(await screen.findByRole('button', { name: 'Load the current version' }));
+    const again = within(await screen.findByRole('alertdialog', { name: 'Change X-ray' }));
+    expect(again.getByLabelText(/Price/)).toHaveValue('350');
+    await person.clear(again.getByLabelText(/Price/));
+    await person.type(again.getByLabelText(/Price/), '320');
+    await person.click(again.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Price list saved' }]));
+    expect(http.requests(keepTest).at(-1)?.body).toMatchObject({ version: 'v9', price: 320, readyInDays: 2 });
+  });
+
   it('takes a test off the list as it is now, not as it was when the page opened', async () => {
     const { person } = await open();
     const facility = aProviderFacility({

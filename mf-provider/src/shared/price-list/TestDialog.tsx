@@ -7,11 +7,12 @@ import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { AreaField, TextField } from '@tenaye/platform/form/fields.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { MeasurementFields } from './MeasurementFields.tsx';
-import { pricesQuery, useKeepingTest } from './price-list.queries.ts';
+import { pricesQuery, testNamed, useKeepingTest } from './price-list.queries.ts';
 import { TestField } from './TestField.tsx';
 import { addedTest, keptTestOf, type TestFormValues, testValuesOf } from './test.form.ts';
 
@@ -24,12 +25,24 @@ interface TestDialogProps {
 }
 
 /** Keeps a test of the price list: its price, days and preparation, and the units and ranges of what is measured. */
-export function TestDialog({ test, name = '', onClose }: TestDialogProps) {
-  const { t } = useTranslation('mf-provider');
+export function TestDialog({ test, ...props }: TestDialogProps) {
   const queryClient = useQueryClient();
   const { queryKey } = pricesQuery(useOwn());
-  // As it was at the opening: after a lost answer the list may have the test that this dialog has added.
+  // As it was at the opening: a change is based on what its reader has seen, and after a lost answer the list may have the added test.
   const [listed] = useState(() => queryClient.getQueryData(queryKey));
+  const [shown, setShown] = useState(test);
+  const reload = () => setShown((it) => it && (testNamed(queryClient.getQueryData(queryKey), it.name) ?? it));
+  return <TestForm key={shown?.version} {...props} test={shown} listed={listed} onReload={reload} />;
+}
+
+interface TestFormProps extends TestDialogProps {
+  listed: readonly PricedTest[] | undefined;
+  /** Discards the typed values and shows the test as it is now. */
+  onReload(): void;
+}
+
+function TestForm({ test, name = '', listed, onReload, onClose }: TestFormProps) {
+  const { t } = useTranslation('mf-provider');
   const form = useContractDraft(test ? keptTest : addedTest(listed), {
     start: testValuesOf(test, name),
     toContract: (values: TestFormValues) => keptTestOf(values, test),
@@ -42,6 +55,14 @@ export function TestDialog({ test, name = '', onClose }: TestDialogProps) {
       change={useKeepingTest()}
       done={() => ({ title: t('prices.saved') })}
       failed={t('prices.failed')}
+      help={({ code }) =>
+        test &&
+        code === 'changed_elsewhere' && (
+          <Button tone="quiet" size="small" onClick={onReload}>
+            {t('facility.editor.loadAgain')}
+          </Button>
+        )
+      }
       onClose={onClose}
     >
       <NameField />
