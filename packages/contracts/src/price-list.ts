@@ -90,6 +90,8 @@ export const priceImport = z.object({
   rows: z.array(priceImportRow),
   ignoredColumns: z.array(z.string()),
   heading: z.array(z.string()),
+  /** Whether one of the file's columns is the price. */
+  hasPrice: z.optional(z.boolean()),
 });
 export type PriceImport = z.infer<typeof priceImport>;
 

@@ -13,6 +13,7 @@ export const providerFacilityTexts = {
   address: 'Address is required',
   service: 'Please name the service',
   twice: 'This service is listed twice',
+  listed: 'This is on your list already. Please change it there.',
   hours: 'Please enter the hours',
   equipment: 'Please name the equipment',
   price: 'Please enter a price in ETB',

@@ -3,7 +3,9 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Dialog } from './Dialog.tsx';
+import { renderToString } from 'react-dom/server';
+import { ServerStyleSheet } from 'styled-components';
+import { Dialog, Window } from './Dialog.tsx';
 import { Field } from './Field.tsx';
 import { TextInput } from './TextInput.tsx';
 
@@ -143,4 +145,11 @@ describe('the page below', () => {
     rerender(both(false, false));
     expect(isHeld()).toBe(false);
   });
+});
+
+it('takes the height of a wide screen but a margin: at 800 px a form of 765 px hid its buttons below the edge', () => {
+  const sheet = new ServerStyleSheet();
+  renderToString(sheet.collectStyles(<Window as="div" $wide={false} />));
+  expect(sheet.getStyleTags()).toMatch(/@media[^{]+\{[^{]+\{[^}]*max-height:calc\(100dvh - /);
+  sheet.seal();
 });

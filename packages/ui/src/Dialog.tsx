@@ -112,7 +112,8 @@ const Scrim = styled.div`
   &[data-conceals] { z-index: 51; background: ${theme.color.canvas}; }
   animation: ${appear} ${theme.motion.quick} ease-out;
 `;
-const Window = styled(Radix.Content)<{ $wide: boolean }>`
+/** The window itself; on a wide screen only a margin of its own width is left above and below, so that a long form shows its buttons. */
+export const Window = styled(Radix.Content)<{ $wide: boolean }>`
   position: fixed;
   z-index: 51;
   inset-inline: 0;
@@ -134,6 +135,7 @@ const Window = styled(Radix.Content)<{ $wide: boolean }>`
   &[inert] { filter: brightness(0.6); }
   ${media.wide} {
     inset: 50% auto auto 50%;
+    max-height: calc(100dvh - ${theme.space.xl});
     width: min(${({ $wide }) => ($wide ? '64rem' : '32rem')}, calc(100vw - ${theme.space.xl}));
     padding: ${theme.space.l};
     border-radius: ${theme.radius.l};

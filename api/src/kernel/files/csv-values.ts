@@ -16,5 +16,11 @@ export function numberIn(text: string): number {
 
 const CURRENCY = /^(?:etb|birr|br\.?|ብር)\s*|\s*(?:etb|birr|br\.?|ብር)$/gi;
 
-/** An amount in ETB, with or without the unit. */
-export const priceIn = (text: string): number => numberIn(text.replaceAll(CURRENCY, ''));
+/** Thousands in some spreadsheets, decimals in others. */
+const POINT_OR_GROUP = /^[1-9]\d{0,2}\.\d{3}$/;
+
+/** An amount in ETB, with or without the unit. NaN for "1.200", which may be 1200 or 1.2: a price a thousandfold too low isn't guessed. */
+export function priceIn(text: string): number {
+  const amount = text.replaceAll(CURRENCY, '');
+  return POINT_OR_GROUP.test(amount) ? Number.NaN : numberIn(amount);
+}

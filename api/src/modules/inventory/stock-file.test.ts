@@ -44,6 +44,10 @@ describe('cells of a stock file', () => {
     expect(priceIn(text)).toBe(12.5);
   });
 
+  it.each(['1.200', 'ETB 12.500'])('doesn’t guess whether the price %s has thousands or decimals', (text) => {
+    expect(priceIn(text)).toBeNaN();
+  });
+
   it.each([
     ['2027-03-04', '2027-03-04'],
     ['04/03/2027', '2027-03-04'],
@@ -100,6 +104,11 @@ describe('readStockFile', () => {
   it.each(['exp', 'Expiry', 'EXP. DATE', 'best before', 'Exp.', 'Use-by'])('reads expiry dates under %s', async (heading) => {
     const { rows } = await read(`name,quantity,${heading}`, 'Gauze,24 tabs,12/2027');
     expect(rows).toMatchObject([{ item: { quantity: 24, expiryDate: '2027-12-31' } }]);
+  });
+
+  it('reads Amharic headings', async () => {
+    const { rows, ignoredColumns } = await read('የመድኃኒት ስም;ብዛት;ዋጋ', 'ፓራሲታሞል;10;12,50');
+    expect([ignoredColumns, rows]).toMatchObject([[], [{ itemName: 'ፓራሲታሞል', item: { quantity: 10, price: 12.5 } }]]);
   });
 
   it('says that no column has expiry dates, and keeps heading and cells of each row', async () => {

@@ -8,8 +8,8 @@ import { parsePart } from '#kernel/http/input.ts';
 
 /** Accepted column names, in lower case, without spaces and underscores. */
 const columns = {
-  name: ['name', 'test', 'testname', 'service', 'servicename', 'investigation'],
-  price: ['price', 'priceetb', 'price(etb)', 'fee', 'cost'],
+  name: ['name', 'test', 'testname', 'service', 'servicename', 'investigation', 'ስም', 'ምርመራ', 'የምርመራስም', 'አገልግሎት'],
+  price: ['price', 'priceetb', 'price(etb)', 'unitprice', 'fee', 'cost', 'ዋጋ'],
   ready_in_days: ['readyindays', 'days', 'turnaround', 'turnarounddays', 'tat'],
   preparation: ['preparation', 'howtoprepare', 'instructions', 'instruction'],
 } satisfies Record<PriceColumn, readonly string[]>;
@@ -57,10 +57,12 @@ function readRow({ row, cells: raw }: CsvRecord, at: ReadonlyMap<PriceColumn, nu
   return test ? { row, name, cells: raw, test } : { row, name, cells: raw, refusal: refusal ?? { message: '', column: null, value: null } };
 }
 
+/** `hasPrice`: one of the columns is the price. */
 export interface PriceFile {
   rows: PriceRow[];
   heading: string[];
   ignoredColumns: string[];
+  hasPrice: boolean;
 }
 
 /** The valid and invalid rows of a price list's file. Throws `UnreadableFile` if the file as a whole can't be used. */
@@ -76,5 +78,5 @@ export async function readPriceFile(source: AsyncIterable<Uint8Array>): Promise<
     rows.push(readRow(record, at));
   }
   if (rows.length === 0) throw new UnreadableFile('The file has no rows below its header.');
-  return { rows, heading: [...header.value.cells], ignoredColumns: ignored };
+  return { rows, heading: [...header.value.cells], ignoredColumns: ignored, hasPrice: at.has('price') };
 }

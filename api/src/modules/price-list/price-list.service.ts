@@ -66,6 +66,16 @@ export function keepFacts(em: EntityManager, { id: facilityId }: Facility, rows:
     em.create(FacilityTest, { ...facts, id: crypto.randomUUID(), facilityId, name: test.name, createdAt: now, updatedAt: now });
 }
 
+/** The facts that were filled in: a test that returns to the list has what was kept about it, which nobody has seen in the meantime. */
+function withoutBlanks({ readyInDays, preparation, measurements = [], ...test }: Test): Test {
+  return {
+    ...test,
+    ...(readyInDays != null && { readyInDays }),
+    ...(preparation && { preparation }),
+    ...(measurements.length > 0 && { measurements }),
+  };
+}
+
 /** Adds a test to the actor's list or changes it, unless a colleague has changed it since the actor saw it. */
 export async function keepTest(
   em: EntityManager,
@@ -77,9 +87,10 @@ export async function keepTest(
   const facility = await lockPriceList(em, actor);
   const rows = await findFacts(em, facility);
   const { row } = rowsOf(rows, test);
-  refuseStale({ id: facility.id, version: row ? versionOf(row.updatedAt) : NEW_TEST }, seen);
+  const isListed = (facility.services ?? []).some(isNamed(test.formerName ?? test.name));
+  refuseStale({ id: facility.id, version: isListed && row ? versionOf(row.updatedAt) : NEW_TEST }, seen);
   listTest(facility, test);
-  keepFacts(em, facility, rows, test, now);
+  keepFacts(em, facility, rows, isListed ? test : withoutBlanks(test), now);
   facility.updatedAt = new Date(Math.max(+now, +facility.updatedAt + 1));
   audit(em, actor, 'facility.keep_test', facility, now, { name: test.name });
   await em.flush();

@@ -55,6 +55,17 @@ describe('the price list', () => {
     expect((await keep({ formerName: 'Chest X-ray', name: 'FASTING GLUCOSE' })).body.issues[0].path).toBe('name');
   });
 
+  it('takes a test back that left the list, with what was kept about it and what is new', async () => {
+    const { keep, owner } = await aList();
+    await keep({ name: 'Lipids', price: 500, readyInDays: 2, preparation: 'Eat nothing.', measurements: [glucose] });
+    const path = `/api/provider/facility?facilityId=${owner.facilityId}`;
+    const { version } = (await as(owner).get(path)).body;
+    await as(owner).patch(path, { services: [{ name: 'X-ray', price: 300 }], version });
+    const blank = { version: 'new', readyInDays: null, preparation: '', measurements: [] };
+    const { body } = await as(owner).put(`${PATH}/tests`, { ...blank, name: 'lipids', price: 520, readyInDays: 1 });
+    expect(body[1]).toMatchObject({ name: 'lipids', price: 520, readyInDays: 1, preparation: 'Eat nothing.', measurements: [glucose] });
+  });
+
   it('refuses a change that a colleague has overtaken, and ranges that nobody could choose between', async () => {
     const { keep, owner } = await aList();
     await keep({ name: 'X-ray', preparation: 'None' });
@@ -125,6 +136,17 @@ describe('the import of a price list', () => {
       ['X-ray', 300],
       ['Fasting glucose', null],
     ]);
+  });
+
+  it('reads Amharic headings, and says when no column is the price', async () => {
+    const send = async (text: string) => {
+      const { owner } = await aList();
+      const prices = new File([text], 'prices.csv', { type: 'text/csv' });
+      return (await as(owner).post(`${PATH}/import?dryRun=true`, aForm({}, { prices }))).body;
+    };
+    const amharic = await send('\ufeffየምርመራ ስም;ዋጋ\r\nX-ray;350,50 ብር\r\n');
+    expect([amharic.hasPrice, amharic.rows[0].changes]).toEqual([true, [{ column: 'price', before: '300', after: '350.5' }]]);
+    expect(await send('Name;Preis\nMRI;900\n')).toMatchObject({ hasPrice: false, ignoredColumns: ['Preis'], created: 1 });
   });
 
   it('needs a heading with the name', async () => {

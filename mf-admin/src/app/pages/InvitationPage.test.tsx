@@ -54,6 +54,20 @@ describe('the page of an invitation', () => {
     expect(http.requests(acceptInvitation)[0]?.body).toEqual({ token: 'abc' });
   });
 
+  it('tells that an invitation was accepted though the answer was lost, and that it wasn’t where the link still works', async () => {
+    const session = aProviderSession();
+    http.answer(openInvitation, { ...invitation, role: 'collector', needs: 'confirmation' });
+    http.answer(getProvider, session);
+    http.lose(acceptInvitation);
+    const { person, router, toasts } = open('/admin/invitation?token=abc', session);
+    await person.click(await screen.findByRole('button', { name: 'Accept Invitation' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ variant: 'destructive', title: 'The invitation could not be accepted' }]));
+    http.refuse(openInvitation, { code: 'invalid_link', message: 'This invitation was used already. Please sign in.' });
+    await person.click(screen.getByRole('button', { name: 'Accept Invitation' }));
+    await waitFor(() => expect(router.href).toBe('/provider'));
+    expect(toasts).toMatchObject([{}, { title: 'Invitation accepted' }]);
+  });
+
   it('says why a link doesn’t work', async () => {
     http.refuse(openInvitation, { code: 'invalid_link', message: 'This invitation was withdrawn' });
     const { unmount } = open();

@@ -20,7 +20,9 @@ export function AcceptForm({ token, invitation }: { token: string; invitation: O
       confirmPassword: '',
     },
   });
-  const { act, isPending } = useAcceptance({ show: (error) => showIssues(form, error, (path) => path.replace('account.', '')) });
+  const { act, isPending } = useAcceptance(invitation, {
+    show: (error) => showIssues(form, error, (path) => path.replace('account.', '')),
+  });
   const submit = form.handleSubmit(({ firstName, lastName, newPassword }) => act({ token, account: { firstName, lastName, newPassword } }));
   return (
     <FormProvider {...form}>

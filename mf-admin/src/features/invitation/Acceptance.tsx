@@ -51,7 +51,7 @@ export function Unusable({ text }: { text: string }) {
 function Step({ token, invitation }: { token: string; invitation: OpenedInvitation }) {
   const { t } = useTranslation('mf-admin');
   if (invitation.needs === 'account') return <AcceptForm token={token} invitation={invitation} />;
-  if (invitation.needs === 'confirmation') return <Confirm token={token} />;
+  if (invitation.needs === 'confirmation') return <Confirm token={token} invitation={invitation} />;
   return (
     <Stack>
       <Text>{t('invitation.signInFirst', { email: invitation.email })}</Text>
@@ -62,9 +62,9 @@ function Step({ token, invitation }: { token: string; invitation: OpenedInvitati
   );
 }
 
-function Confirm({ token }: { token: string }) {
+function Confirm({ token, invitation }: { token: string; invitation: OpenedInvitation }) {
   const { t } = useTranslation('mf-admin');
-  const { act, isPending } = useAcceptance();
+  const { act, isPending } = useAcceptance(invitation);
   return (
     <Button wide busy={isPending} onClick={() => void act({ token })}>
       {t('invitation.accept')}

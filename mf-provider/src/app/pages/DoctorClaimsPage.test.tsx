@@ -109,7 +109,10 @@ describe('the claim on a doctor profile', () => {
     await person.click(await screen.findByRole('button', { name: /^Claim this profile/ }));
     expect(screen.getByRole('heading', { name: 'Claim Doctor Profile' })).toHaveFocus();
     expect(screen.getByLabelText('Contact email')).toHaveValue('dr@tenaye.example');
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(isAsked()).toBe(false);
     await person.type(screen.getByLabelText('Medical license number'), 'MD-1234');
+    expect(isAsked()).toBe(true);
     const submit = () => screen.getByRole('button', { name: 'Submit Claim' });
     await person.upload(screen.getByLabelText(/Choose your license document/), new File(['%PDF'], 'l.pdf', { type: 'application/pdf' }));
     expect(submit()).toBeDisabled();

@@ -11,7 +11,7 @@ import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.test-support.ts';
 import { FacilityClaimsPage } from './FacilityClaimsPage.tsx';
 
@@ -126,10 +126,21 @@ describe('the search of facilities', () => {
     expect(screen.queryByRole('button', { name: /Claim Facility|Dispute/ })).not.toBeInTheDocument();
   });
 
+  it('doesn’t call owned facilities more than none', async () => {
+    await search([aFacility({ account_id: crypto.randomUUID() })]);
+    expect(await screen.findByText('1 already has an owner.')).toBeInTheDocument();
+  });
+
   it('keeps the filters in the address, so that a reload shows the same results', async () => {
     const { router, person } = await search([aFacility()]);
     await screen.findByText('Found 1 unclaimed facility');
     expect(router.href).toBe('/provider/facility-claims?name=Kality');
+    await person.type(screen.getByLabelText('Facility name'), ' Lab{Enter}');
+    expect(screen.getByLabelText('Facility name')).toHaveFocus();
+    expect(router.href).toBe('/provider/facility-claims?name=Kality+Lab');
+    await waitFor(() => expect(screen.getByLabelText('Facility name')).toHaveValue('Kality Lab'));
+    act(() => router.navigate(-1));
+    await waitFor(() => expect(screen.getByLabelText('Facility name')).toHaveValue('Kality'));
     await person.click(screen.getByRole('tab', { name: /My Claims/ }));
     expect(router.href).toBe('/provider/facility-claims?name=Kality&tab=claims');
   });
@@ -158,7 +169,7 @@ describe('the claim on a facility', () => {
   async function claiming(facility = aFacility(), button = /^Claim Facility:/) {
     const page = await search([facility]);
     await page.person.click(await screen.findByRole('button', { name: button }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Claim Facility Ownership' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Claim Facility Ownership' }));
     return { ...page, dialog };
   }
 
@@ -186,7 +197,20 @@ describe('the claim on a facility', () => {
       null,
       { name: 'license.pdf' },
     ]);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('keeps what was typed at a slip on Escape or beside the window, and before a reload', async () => {
+    const { person, dialog } = await claiming();
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(isAsked()).toBe(false);
+    await person.type(dialog.getByLabelText('License number'), 'L-1');
+    await person.keyboard('{Escape}');
+    await person.click(document.body);
+    expect(dialog.getByLabelText('License number')).toHaveValue('L-1');
+    expect(isAsked()).toBe(true);
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
   it("names what is missing in the spec's words", async () => {

@@ -5,6 +5,7 @@ import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { showIssues, useContractForm } from '@tenaye/platform/form/form.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
@@ -58,6 +59,7 @@ export function DoctorClaimForm({ doctor, onClose }: DoctorClaimFormProps) {
     show: (error) => showIssues(form, error),
     fallback: t('claim.doctor.submitFailed'),
   });
+  useAskBeforeLeaving(form.formState.isDirty || licenseDocument !== undefined || selfiePhoto !== undefined);
   const heading = useFirstFocus();
   const submit = form.handleSubmit(async (values) => {
     if (licenseDocument && selfiePhoto) await act({ form: values, licenseDocument, selfiePhoto });

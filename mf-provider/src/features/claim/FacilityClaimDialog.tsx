@@ -1,11 +1,13 @@
 import { OWNER_ANSWER_DAYS } from '@tenaye/contracts/claim.facts.ts';
 import { facilityClaimForm } from '@tenaye/contracts/claim.ts';
 import type { Facility } from '@tenaye/contracts/facility.ts';
+import { useHeld } from '@tenaye/platform/act/FormDialog.tsx';
 import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { showIssues, useContractForm } from '@tenaye/platform/form/form.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
@@ -52,7 +54,7 @@ function useFacilityClaimForm(facility: Facility) {
   });
 }
 
-/** The form for claiming one facility. Typed values stay if sending fails. */
+/** The form for claiming one facility. Typed values stay if sending fails, and at a slip on Escape or beside the window. */
 export function FacilityClaimDialog({ facility, onClose }: FacilityClaimDialogProps) {
   const { t } = useTranslation('mf-provider');
   const form = useFacilityClaimForm(facility);
@@ -61,8 +63,18 @@ export function FacilityClaimDialog({ facility, onClose }: FacilityClaimDialogPr
     show: (error) => showIssues(form, error),
     fallback: t('claim.facility.submitFailed'),
   });
+  const { isDirty } = form.formState;
+  const onHeld = useHeld(isDirty && !isPending);
+  useAskBeforeLeaving(isDirty);
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title={t('claim.facility.dialog')} closeLabel={t('parts:close')}>
+    <Dialog
+      alert
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={t('claim.facility.dialog')}
+      closeLabel={t('parts:close')}
+      onHeld={onHeld}
+    >
       <FormProvider {...form}>
         <Stack as="form" onSubmit={form.handleSubmit(act)} noValidate>
           {facility.account_id !== null && <Notice tone="warning">{t('claim.contestHint', { days: OWNER_ANSWER_DAYS })}</Notice>}

@@ -43,16 +43,25 @@ export function FacilitySearch() {
   const [chosen, setChosen] = useState<ClaimableFacility>();
   return (
     <Stack $gap="l">
-      <Filters key={JSON.stringify(filters)} filters={filters} onSearch={search} />
+      <Filters filters={filters} onSearch={search} />
       {!isEmpty && <Results filters={filters} onChoose={setChosen} />}
       {chosen && <FacilityClaimDialog key={chosen.id} facility={chosen} onClose={() => setChosen(undefined)} />}
     </Stack>
   );
 }
 
+const typedOf = ({ name = '', location = '', type }: FacilityFilters) => ({ name, location, type: type ?? ALL });
+
 function Filters({ filters, onSearch }: { filters: FacilityFilters; onSearch: (filters: FacilityFilters) => void }) {
   const { t } = useTranslation('mf-provider');
-  const [typed, setTyped] = useState({ name: filters.name ?? '', location: filters.location ?? '', type: filters.type ?? ALL });
+  const [typed, setTyped] = useState(typedOf(filters));
+  const searched = JSON.stringify(filters);
+  const [shown, setShown] = useState(searched);
+  // Back and a link search anew. The fields stay in place, and so does the focus in them.
+  if (shown !== searched) {
+    setShown(searched);
+    setTyped(typedOf(filters));
+  }
   const wanted = { name: partOf(typed.name), location: partOf(typed.location), type: typeOf(typed.type) };
   const isEmpty = isEmptyFilter(wanted);
   const change = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part });
@@ -114,7 +123,7 @@ function Results({ filters, onChoose }: { filters: FacilityFilters; onChoose: (i
         <Stack>
           <Row role="status" $gap="xs">
             <Text $strong>{unclaimed > 0 ? t('claim.facility.found', { count: unclaimed }) : t('claim.facility.none')}</Text>
-            {claimed > 0 && <Text $soft>{t('claim.facility.owned', { count: claimed })}</Text>}
+            {claimed > 0 && <Text $soft>{t('claim.facility.owned', { count: claimed, context: unclaimed > 0 ? undefined : 'only' })}</Text>}
           </Row>
           <Grid as="ul" role="list" $min="18rem">
             {rows.map((it) => (

@@ -10,7 +10,7 @@ import { Button } from '@tenaye/ui/Button.tsx';
 import { PlusIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { OrderLineFields } from './OrderLineFields.tsx';
 import { emptyLine, fieldOf, type OrderValues, orderOf, startOf } from './order.form.ts';
@@ -57,17 +57,23 @@ export function OrderDialog({ appointmentId, type, person, corrected, onClose }:
 function Lines({ type }: { type: RequestType }) {
   const { t } = useTranslation('mf-provider');
   const { fields, append, remove } = useFieldArray<OrderValues, 'lines'>({ name: 'lines' });
+  const addButton = useRef<HTMLButtonElement>(null);
+  // The button that has the focus disappears, and the window would take it to its start.
+  const drop = (at: number) => {
+    addButton.current?.focus();
+    remove(at);
+  };
   const errorAt = useErrorAt();
   const wrong = errorAt('lines') ?? errorAt('lines.root');
   return (
     <Stack $gap="l">
       {wrong && <Notice tone="danger">{wrong}</Notice>}
       {fields.map((field, at) => (
-        <OrderLineFields key={field.id} at={at} type={type} onRemove={fields.length > 1 ? () => remove(at) : undefined} />
+        <OrderLineFields key={field.id} at={at} type={type} onRemove={fields.length > 1 ? () => drop(at) : undefined} />
       ))}
       {fields.length < MAX_ORDER_LINES && (
         <Row>
-          <Button tone="quiet" size="small" onClick={() => append(emptyLine)}>
+          <Button ref={addButton} tone="quiet" size="small" onClick={() => append(emptyLine)}>
             <PlusIcon /> {t(`order.add.${type}`)}
           </Button>
         </Row>

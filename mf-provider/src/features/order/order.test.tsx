@@ -71,6 +71,15 @@ describe('the orders of a visit', () => {
     expect(dialog.getByText('Allergy: Penicillin')).toBeVisible();
   });
 
+  it('keep the focus beside a line that was removed, instead of at the start of the window', async () => {
+    const { person } = openVisit([]);
+    await person.click(await screen.findByRole('button', { name: 'Prescribe' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Prescribe medicines' }));
+    await person.click(dialog.getByRole('button', { name: 'Add a medicine' }));
+    await person.click(dialog.getByRole('button', { name: 'Remove medicine 2' }));
+    expect(dialog.getByRole('button', { name: 'Add a medicine' })).toHaveFocus();
+  });
+
   it('ask for bottles of a syrup, and take no milliliters for its quantity', async () => {
     http.answer(searchMedications, []);
     const { person } = openVisit([]);

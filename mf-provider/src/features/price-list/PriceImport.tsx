@@ -20,9 +20,10 @@ export function PriceImport({ onTemplate, onClose }: PriceImportProps) {
       words={{ choose: t('inventory.file.choose'), rules: t('prices.rules'), columns: t('prices.columns'), template: t('prices.template') }}
       maxBytes={importPrices.files.prices.maxBytes}
       send={async (sending) => {
-        const { rows, ...report } = await send(sending);
+        const { rows, hasPrice, ...report } = await send(sending);
         return {
           ...report,
+          warning: hasPrice === false ? t('prices.noPriceColumn') : undefined,
           rows: rows.map(({ column, value, changes, ...row }) => ({
             ...row,
             cell: column && value !== null ? t('inventory.file.cell', { column, value }) : (column ?? undefined),

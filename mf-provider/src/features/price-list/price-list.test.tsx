@@ -91,6 +91,32 @@ describe('the price list', () => {
     );
   });
 
+  it('doesn’t add a test under a listed name, which would take the listed price away', async () => {
+    const { person, toasts } = await open();
+    await screen.findByRole('row', { name: /X-ray/ });
+    http.answer(keepTest, tests);
+    await person.click(screen.getByRole('button', { name: 'Add a test' }));
+    const form = within(await screen.findByRole('alertdialog', { name: 'Add a test' }));
+    await person.type(form.getByRole('combobox', { name: 'Name' }), 'x-RAY ');
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('This is on your list already. Please change it there.')).toBeVisible();
+    await person.type(form.getByRole('combobox', { name: 'Name' }), 'of the hand');
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Price list saved' }]));
+    expect(http.requests(keepTest).map((it) => it.body)).toMatchObject([{ name: 'x-RAY of the hand' }]);
+  });
+
+  it('keeps the focus beside what was removed, instead of at the start of the window', async () => {
+    const { person } = await open([]);
+    await person.click(screen.getByRole('button', { name: 'Add a test' }));
+    const form = within(await screen.findByRole('alertdialog', { name: 'Add a test' }));
+    await person.click(form.getByRole('button', { name: 'Add a measurement' }));
+    await person.click(form.getByRole('button', { name: /^Remove range 1/ }));
+    expect(form.getByRole('button', { name: /^Add a range/ })).toHaveFocus();
+    await person.click(form.getByRole('button', { name: 'Remove measurement 1' }));
+    expect(form.getByRole('button', { name: 'Add a measurement' })).toHaveFocus();
+  });
+
   it('tells that a test was kept though the answer was lost', async () => {
     const { person, toasts } = await open();
     await person.click(await screen.findByRole('button', { name: 'Change X-ray' }));
@@ -101,6 +127,41 @@ describe('the price list', () => {
     http.answer(listPrices, [aTest({ price: 320 })]);
     await person.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(toasts).toEqual([{ title: 'Price list saved' }]));
+  });
+
+  it('tells that a test returned to the list though the answer was lost, with the preparation that was kept', async () => {
+    const { person, toasts } = await open([]);
+    await person.click(await screen.findByRole('button', { name: 'Add a test' }));
+    const form = within(await screen.findByRole('alertdialog', { name: 'Add a test' }));
+    await person.type(form.getByRole('combobox', { name: 'Name' }), 'Fasting glucose');
+    http.lose(keepTest);
+    http.answer(listPrices, tests);
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Price list saved' }]));
+  });
+
+  it('shows a colleague’s change of the test on request, and never overwrites it unseen', async () => {
+    const { person, toasts } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Change X-ray' }));
+    const form = within(await screen.findByRole('alertdialog', { name: 'Change X-ray' }));
+    await person.clear(form.getByLabelText(/Price/));
+    await person.type(form.getByLabelText(/Price/), '320');
+    http.answer(listPrices, [aTest({ price: 350, readyInDays: 2, version: 'v9' })]);
+    http.answer(keepTest, [aTest({ price: 320, readyInDays: 2, version: 'v10' })]);
+    const stale = { code: 'changed_elsewhere' as const, message: 'This was changed elsewhere in the meantime.' };
+    http.refuse(keepTest, stale, ({ body }) => keepTest.body.parse(body).version !== 'v9');
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    await screen.findByText('This was changed elsewhere in the meantime.');
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(http.requests(keepTest).map((it) => it.body)).toMatchObject([{ version: 'new' }, { version: 'new' }]));
+    await person.click(await screen.findByRole('button', { name: 'Load the current version' }));
+    const again = within(await screen.findByRole('alertdialog', { name: 'Change X-ray' }));
+    expect(again.getByLabelText(/Price/)).toHaveValue('350');
+    await person.clear(again.getByLabelText(/Price/));
+    await person.type(again.getByLabelText(/Price/), '320');
+    await person.click(again.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Price list saved' }]));
+    expect(http.requests(keepTest).at(-1)?.body).toMatchObject({ version: 'v9', price: 320, readyInDays: 2 });
   });
 
   it('takes a test off the list as it is now, not as it was when the page opened', async () => {
@@ -149,5 +210,12 @@ describe('the price list', () => {
     );
     await person.click(screen.getByRole('button', { name: 'Check the file' }));
     expect(await screen.findByText('price: 300 → 350')).toBeInTheDocument();
+    expect(screen.queryByText(/^No column with prices was found/)).not.toBeInTheDocument();
+    const news = { ...counts, created: 1, updated: 0, ignoredColumns: ['Preis'], heading: ['name', 'Preis'], hasPrice: false };
+    http.answer(importPrices, { dryRun: true, ...news, rows: [{ ...row, name: 'MRI', outcome: 'created', changes: [] }] });
+    await person.click(screen.getByRole('button', { name: 'Choose another file' }));
+    await person.upload(screen.getByLabelText(/Choose your CSV/), new File(['name;Preis\nMRI;350'], 'p.csv', { type: 'text/csv' }));
+    await person.click(screen.getByRole('button', { name: 'Check the file' }));
+    expect(await screen.findByText(/^No column with prices was found/)).toBeVisible();
   });
 });

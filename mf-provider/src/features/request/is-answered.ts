@@ -1,11 +1,11 @@
 import type { ProviderRequest, RequestAnswer } from '@tenaye/contracts/facility-request-provider.ts';
 
 /**
- * Whether a request has received this answer. A quote is recognized by its version and by all that it says, because a colleague may have
- * sent another one.
+ * Whether a request has received this answer. It is recognized by all that it says, a quote also by its version, because a colleague may
+ * have given another one.
  */
 export function isAnswered(request: ProviderRequest, answer: RequestAnswer): boolean {
-  if (answer.status !== 'quoted') return request.status === answer.status;
+  if (answer.status !== 'quoted') return request.status === answer.status && isSaid(request, answer) && isGiven(request, answer);
   const isNew = request.version !== answer.version && request.status !== 'pending';
   return isNew && isSaid(request, answer) && areLinesGiven(request, answer) && areTestsGiven(request, answer);
 }
@@ -13,6 +13,11 @@ export function isAnswered(request: ProviderRequest, answer: RequestAnswer): boo
 /** A quote without a note leaves the former one, and one without a total has the sum of its lines. */
 const isSaid = (request: ProviderRequest, { totalAmount, notes }: RequestAnswer): boolean =>
   (totalAmount === undefined || totalAmount === request.totalAmount) && (!notes || notes === request.facilityNotes);
+
+/** What was handed over and paid. Where nothing is noted as paid, a colleague may have noted it before. */
+const isGiven = ({ requestedMedications, payment: noted }: ProviderRequest, { handedOver, payment }: RequestAnswer): boolean =>
+  (!payment || (noted?.method === payment.method && noted.amount === payment.amount)) &&
+  (!handedOver || requestedMedications.every(({ answer }, at) => (answer?.handedOver ?? answer?.quantity ?? 0) === handedOver[at]));
 
 const areLinesGiven = ({ requestedMedications }: ProviderRequest, { medicines = [], lines = [] }: RequestAnswer): boolean =>
   medicines.every(({ name, quantity }, at) => requestedMedications[at]?.name === name && requestedMedications[at]?.quantity === quantity) &&

@@ -7,6 +7,7 @@ import { PlusIcon, TrashIcon } from '@tenaye/ui/icons.tsx';
 import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
+import { useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { newMeasurement, newRange, type TestFormValues } from './test.form.ts';
@@ -16,13 +17,19 @@ export function MeasurementFields() {
   const { t } = useTranslation('mf-provider');
   const { control } = useFormContext<TestFormValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'measurements' });
+  const addButton = useRef<HTMLButtonElement>(null);
+  // The button that has the focus disappears, and the window would take it to its start.
+  const drop = (at: number) => {
+    addButton.current?.focus();
+    remove(at);
+  };
   return (
     <Section title={t('prices.measurements')} text={t('prices.measurementsHint')}>
       {fields.map((it, at) => (
-        <Measurement key={it.id} at={at} onRemove={() => remove(at)} />
+        <Measurement key={it.id} at={at} onRemove={() => drop(at)} />
       ))}
       <Row>
-        <Button tone="quiet" size="small" onClick={() => append(newMeasurement)}>
+        <Button ref={addButton} tone="quiet" size="small" onClick={() => append(newMeasurement)}>
           <PlusIcon /> {t('prices.addMeasurement')}
         </Button>
       </Row>
@@ -35,6 +42,11 @@ function Measurement({ at, onRemove }: { at: number; onRemove(): void }) {
   const { control } = useFormContext<TestFormValues>();
   const path = `measurements.${at}` as const;
   const { fields, append, remove } = useFieldArray({ control, name: `${path}.ranges` });
+  const addButton = useRef<HTMLButtonElement>(null);
+  const drop = (place: number) => {
+    addButton.current?.focus();
+    remove(place);
+  };
   const name = useNameOf(at);
   return (
     <Frame aria-label={name}>
@@ -46,10 +58,10 @@ function Measurement({ at, onRemove }: { at: number; onRemove(): void }) {
         </IconButton>
       </Line>
       {fields.map((it, place) => (
-        <Range key={it.id} path={`${path}.ranges.${place}`} number={place + 1} name={name} onRemove={() => remove(place)} />
+        <Range key={it.id} path={`${path}.ranges.${place}`} number={place + 1} name={name} onRemove={() => drop(place)} />
       ))}
       <Row>
-        <Button tone="plain" size="small" onClick={() => append(newRange)}>
+        <Button ref={addButton} tone="plain" size="small" onClick={() => append(newRange)}>
           <PlusIcon /> {t('prices.addRange', { name })}
         </Button>
       </Row>

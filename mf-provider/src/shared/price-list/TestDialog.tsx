@@ -1,16 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { PREPARATION_MAX } from '@tenaye/contracts/price-list.facts.ts';
 import { keptTest, type PricedTest } from '@tenaye/contracts/price-list.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractDraft, useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { AreaField, TextField } from '@tenaye/platform/form/fields.tsx';
+import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { MeasurementFields } from './MeasurementFields.tsx';
-import { useKeepingTest } from './price-list.queries.ts';
+import { pricesQuery, testNamed, useKeepingTest } from './price-list.queries.ts';
 import { TestField } from './TestField.tsx';
-import { keptTestOf, type TestFormValues, testValuesOf } from './test.form.ts';
+import { addedTest, keptTestOf, type TestFormValues, testValuesOf } from './test.form.ts';
 
 interface TestDialogProps {
   /** The listed test to change; undefined to add one. */
@@ -21,9 +25,25 @@ interface TestDialogProps {
 }
 
 /** Keeps a test of the price list: its price, days and preparation, and the units and ranges of what is measured. */
-export function TestDialog({ test, name = '', onClose }: TestDialogProps) {
+export function TestDialog({ test, ...props }: TestDialogProps) {
+  const queryClient = useQueryClient();
+  const { queryKey } = pricesQuery(useOwn());
+  // As it was at the opening: a change is based on what its reader has seen, and after a lost answer the list may have the added test.
+  const [listed] = useState(() => queryClient.getQueryData(queryKey));
+  const [shown, setShown] = useState(test);
+  const reload = () => setShown((it) => it && (testNamed(queryClient.getQueryData(queryKey), it.name) ?? it));
+  return <TestForm key={shown?.version} {...props} test={shown} listed={listed} onReload={reload} />;
+}
+
+interface TestFormProps extends TestDialogProps {
+  listed: readonly PricedTest[] | undefined;
+  /** Discards the typed values and shows the test as it is now. */
+  onReload(): void;
+}
+
+function TestForm({ test, name = '', listed, onReload, onClose }: TestFormProps) {
   const { t } = useTranslation('mf-provider');
-  const form = useContractDraft(keptTest, {
+  const form = useContractDraft(test ? keptTest : addedTest(listed), {
     start: testValuesOf(test, name),
     toContract: (values: TestFormValues) => keptTestOf(values, test),
   });
@@ -35,6 +55,14 @@ export function TestDialog({ test, name = '', onClose }: TestDialogProps) {
       change={useKeepingTest()}
       done={() => ({ title: t('prices.saved') })}
       failed={t('prices.failed')}
+      help={({ code }) =>
+        test &&
+        code === 'changed_elsewhere' && (
+          <Button tone="quiet" size="small" onClick={onReload}>
+            {t('facility.editor.loadAgain')}
+          </Button>
+        )
+      }
       onClose={onClose}
     >
       <NameField />

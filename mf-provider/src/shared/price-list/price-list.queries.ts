@@ -19,9 +19,13 @@ export const pricesQuery = (own: Own) =>
 export const testNamed = (list: readonly PricedTest[] | undefined, name: string): PricedTest | undefined =>
   list?.find((it) => it.name.toLowerCase() === name.trim().toLowerCase());
 
-/** Whether a listed test is as it was sent. Its version is new, except for a test of which only name and price are kept. */
-function isKept(now: PricedTest, { version, price, readyInDays, preparation, measurements = [] }: KeptTest): boolean {
-  const isSame = now.price === price && now.readyInDays === readyInDays && (now.preparation ?? '') === (preparation ?? '');
+/**
+ * Whether a listed test is as it was sent. Its version is new, except for a test of which only name and price are kept. A test that is
+ * added may have facts that it kept while it was off the list.
+ */
+function isKept(now: PricedTest, { version, price, readyInDays, preparation, measurements = [], formerName }: KeptTest): boolean {
+  const isAs = <Fact>(is: Fact, sent: Fact) => is === sent || (formerName === undefined && sent === null);
+  const isSame = now.price === price && isAs(now.readyInDays, readyInDays ?? null) && isAs(now.preparation, preparation || null);
   return isSame && (now.version !== version || (measurements.length === 0 && now.measurements.length === 0));
 }
 

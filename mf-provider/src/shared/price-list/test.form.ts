@@ -1,7 +1,10 @@
-import type { PricedTest } from '@tenaye/contracts/price-list.ts';
+import { keptTest, type PricedTest } from '@tenaye/contracts/price-list.ts';
+import { providerFacilityTexts } from '@tenaye/contracts/provider-facility.facts.ts';
 import { isAmbiguous } from '@tenaye/contracts/reference-range.facts.ts';
 import type { ReferenceRange } from '@tenaye/contracts/reference-range.ts';
 import { numberOf, textOf } from '@tenaye/platform/form/number-text.ts';
+import * as z from 'zod/mini';
+import { testNamed } from './price-list.queries.ts';
 
 /** A range as typed; '' stands for any sex, no age and no limit. */
 export interface RangeValues {
@@ -90,3 +93,7 @@ export const keptTestOf = (values: TestFormValues, test: PricedTest | undefined)
     ranges: ranges.map(rangeOf),
   })),
 });
+
+/** A test that is added beside the listed ones. Under the name of one of them it would replace that test's price. */
+export const addedTest = (listed: readonly PricedTest[] | undefined) =>
+  keptTest.check(z.refine(({ name }) => !testNamed(listed, name), { path: ['name'], error: providerFacilityTexts.listed }));

@@ -9,14 +9,24 @@ import type { Change } from './useAct.ts';
  * since, and returns whether there are any. Values are JSON.
  */
 export function useKeepTyped<Values extends FieldValues, Output>({ getValues, reset, setValue }: UseFormReturn<Values, unknown, Output>) {
-  const last = useRef<Values>(undefined);
-  const sent = (): Values => last.current ?? getValues();
-  const noting = <Body, Answer>(change: Change<Body, Answer>): Change<Body, Answer> => ({
+  const last = useRef<{ body: unknown; values: Values }>(undefined);
+  const sent = (): Values => last.current?.values ?? getValues();
+  const note = (body: unknown) => {
+    last.current = { body, values: structuredClone(getValues()) };
+  };
+  const noting = <Body, Answer>({ find, ...change }: Change<Body, Answer>): Change<Body, Answer> => ({
     ...change,
     send: (body, key) => {
-      last.current = structuredClone(getValues());
+      note(body);
       return change.send(body, key);
     },
+    ...(find && {
+      find: (body) => {
+        // Another body is about to be sent, and is looked up first because the outcome of the last one is unknown.
+        if (last.current?.body !== body) note(body);
+        return find(body);
+      },
+    }),
   });
   const settle = (saved: Values): boolean => {
     const [before, typed] = [sent(), structuredClone(getValues())];

@@ -59,8 +59,15 @@ const looks = {
   asked: `border-color: ${theme.color.accent}; background: ${theme.color.warningTint};`,
   stands: `border-color: ${theme.color.primary}; background: ${theme.color.primaryTint};`,
 };
+// One line, of which what doesn't fit whole wraps out of sight: half a time, such as "9:0…", would be read as another one.
+const oneLine = `
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xl} 0.25em;
+  > * { overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
+`;
 // Text that doesn't fit is cut off, because the opened appointment shows everything. The name comes first: the place shows the time.
-const Entry = styled(Link)<{ $look: keyof typeof looks; $isLow: boolean }>`
+export const Entry = styled(Link)<{ $look: keyof typeof looks; $isLow: boolean }>`
   display: block;
   height: 100%;
   padding: 0 ${theme.space.xxs};
@@ -71,8 +78,7 @@ const Entry = styled(Link)<{ $look: keyof typeof looks; $isLow: boolean }>`
   font-size: ${theme.text.xs};
   line-height: 1.375rem;
   text-decoration: none;
-  text-overflow: ellipsis;
-  ${({ $isLow }) => $isLow && 'white-space: nowrap;'}
+  ${({ $isLow }) => $isLow && oneLine}
   ${({ $look }) => looks[$look]}
   > strong { font-weight: ${theme.font.weight.medium}; }
   &[aria-current] { outline: 2px solid ${theme.color.primary}; }

@@ -234,6 +234,24 @@ describe('the information of a facility', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it('saves what was typed after a save whose outcome nobody could tell, and doesn’t take the former one for it', async () => {
+    const { person, stored, toasts } = open();
+    fill(await screen.findByLabelText('Address'), 'Ring Road');
+    http.lose(changeProviderFacility);
+    http.lose(getProviderFacility);
+    await person.click(save());
+    expect(await screen.findByText(/couldn't tell whether it was saved/)).toBeVisible();
+    fill(screen.getByLabelText('Additional notes'), 'Ring twice');
+    changeElsewhere(stored, { address: 'Ring Road' });
+    const both = { ...stored, address: 'Ring Road', additionalNotes: 'Ring twice', version: 'last' };
+    http.answer(changeProviderFacility, both);
+    http.refuse(changeProviderFacility, stale, ({ body }) => changeProviderFacility.body.parse(body).version !== LATER);
+    await person.click(save());
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Saved successfully' }]));
+    expect(sent().at(-1)).toEqual({ address: 'Ring Road', additionalNotes: 'Ring twice', version: LATER });
+    expect(screen.queryByText('You have unsaved changes.')).not.toBeInTheDocument();
+  });
+
   it('keeps the typed values when they were changed elsewhere, until the current state is loaded', async () => {
     const { person, stored } = open();
     changeElsewhere(stored, { additionalNotes: 'From elsewhere' });

@@ -67,7 +67,8 @@ function useFacilityForm<Values extends FieldValues>(editor: Editor<Values>, fac
 
 /**
  * Saves what an editor has changed. A change elsewhere that touched none of the editor's fields, such as a price of the list, refuses
- * nothing: what was typed is sent again with the version as it is now. After a lost answer, a facility that is as `sent` was saved.
+ * nothing, nor does one that made a field what it is here, such as an earlier press whose answer was lost: what was typed is sent again
+ * with the version as it is now. After a lost answer, a facility that is as `sent` was saved.
  */
 function useSaving<Values>(
   { valuesOf, changeOf }: Editor<Values>,
@@ -89,7 +90,8 @@ function useSaving<Values>(
       } catch (error) {
         if (!hasCode(error, 'changed_elsewhere')) throw error;
         const now = await read();
-        if (Object.keys(changeOf(valuesOf(now), base)).length > 0) throw error;
+        const missing = changeOf(sent(), now);
+        if (Object.keys(changeOf(valuesOf(now), base)).some((field) => field in missing)) throw error;
         return change.send({ ...body, version: now.version }, key);
       }
     },

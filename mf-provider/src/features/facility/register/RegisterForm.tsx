@@ -7,6 +7,7 @@ import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { showIssues } from '@tenaye/platform/form/form.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { FACILITY } from '@tenaye/platform/portal/facility-param.ts';
+import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useNavigate } from '@tenaye/platform/router.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
@@ -87,6 +88,7 @@ function useRegistration(portal: PortalKind, isFurther: boolean) {
   const form = useRegisterForm(useAccount(), portal, isFurther);
   const licenseForm = useLicenseForm({ isFirst: true });
   const { register, sendLicense, share, keep, readAgain } = useRegisterChanges();
+  useAskBeforeLeaving(form.formState.isDirty || licenseForm.formState.isDirty);
   const made = useRef<ProviderFacility>(undefined);
   // Set if the facility was registered but its license was refused.
   const [registered, setRegistered] = useState<ProviderFacility>();

@@ -30,7 +30,10 @@ describe('an account without a facility', () => {
     expect(await screen.findByLabelText('Pharmacy name')).toHaveValue('Piassa Pharmacy');
     expect(screen.getByLabelText('Email')).toHaveValue(account.email);
     expect(screen.queryByLabelText('Type of facility')).not.toBeInTheDocument();
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(isAsked()).toBe(false);
     await person.type(screen.getByLabelText('License number'), 'PH-1');
+    expect(isAsked()).toBe(true);
     await person.type(screen.getByLabelText('Address'), 'Piassa');
     await chooseLicense(person);
     const made = aProviderFacility({ name: 'Piassa Pharmacy', ...pending });

@@ -4,9 +4,9 @@ import { type PaymentMethod, paymentMethods } from '@tenaye/contracts/visit-paym
 import { numberOf, textOf } from '@tenaye/platform/form/number-text.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
-import { Grid } from '@tenaye/ui/layout.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { FieldGrid } from '../../../shared/columns.ts';
 
 /** A payment as it is typed; `amount` is undefined while what is due is offered. */
 export interface NotedPayment {
@@ -33,7 +33,7 @@ interface PaidFieldsProps {
 export function PaidFields({ noted, due, isWrong, onNote }: PaidFieldsProps) {
   const { t } = useTranslation('mf-provider');
   return (
-    <Grid $min="9rem">
+    <FieldGrid $min="9rem">
       <Field label={t('request.complete.paid')}>
         <Select
           value={noted.method}
@@ -57,6 +57,6 @@ export function PaidFields({ noted, due, isWrong, onNote }: PaidFieldsProps) {
           />
         </Field>
       )}
-    </Grid>
+    </FieldGrid>
   );
 }

@@ -16,6 +16,7 @@ import { anInventoryItem, aProviderFacility, aProviderRequest, requestCounts } f
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../../messages/en.test-support.ts';
+import { FieldGrid } from '../../../shared/columns.ts';
 import { Requests } from '../Requests.tsx';
 
 const http = stubHttp();
@@ -109,6 +110,8 @@ describe('a payment at the hand-over', () => {
     await person.selectOptions(dialog.getByLabelText('Paid by'), 'telebirr');
     const amount = dialog.getByLabelText('Amount paid (ETB)');
     expect(amount).toHaveValue('147');
+    // The label takes two lines on a phone.
+    expect(amount.closest(String(FieldGrid))).toContainElement(dialog.getByLabelText('Paid by'));
     await person.clear(amount);
     await person.type(amount, '140,50');
     const payment = { method: 'telebirr' as const, amount: 140.5, paidAt: '2026-03-01T10:00:00.000Z' };
@@ -277,6 +280,19 @@ describe('completing', () => {
     expect(toasts).toEqual([{ title: 'Request completed', description: 'The patient has been notified.' }]);
   });
 
+  it('is not told as one’s own when its answer was lost and a colleague has noted another payment', async () => {
+    const request = confirmed();
+    const { press, person, toasts } = await open(request);
+    await press('Complete');
+    await person.selectOptions((await question()).getByLabelText('Paid by'), 'cash');
+    http.lose(answerRequest);
+    const payment = { method: 'cash' as const, amount: 100, paidAt: '2026-03-01T10:00:00.000Z' };
+    http.answer(getProviderRequest, { ...over(request, 'completed'), payment });
+    await person.click((await question()).getByRole('button', { name: 'Yes, complete it' }));
+    expect(await screen.findByText('Status changed: Completed')).toBeVisible();
+    expect(toasts).toEqual([]);
+  });
+
   it('asks how many are handed over when the stock has less than was promised, and deducts exactly that', async () => {
     const stockNow = { quantity: 41, promised: 60, version: '1', updatedAt: '2026-03-01T07:00:00.000Z' };
     const request = confirmed({
@@ -364,6 +380,18 @@ describe('rejecting', () => {
     await person.click(dialog.getByRole('button', { name: 'Yes, reject it' }));
     expect(await screen.findByRole('region', { name: 'Your reason' })).toHaveTextContent('We close early');
     expect(sent()).toEqual([{ status: 'rejected', notes: 'We close early' }]);
+  });
+
+  it('with another reason than a colleague’s, whose answer was lost, isn’t told as read by the patient', async () => {
+    const request = confirmed();
+    const { press, person, toasts } = await open(request);
+    await press('Reject');
+    await person.type((await question()).getByLabelText(/^Reason/), 'Too far away');
+    http.lose(answerRequest);
+    http.answer(getProviderRequest, { ...over(request, 'rejected'), facilityNotes: 'Out of stock' });
+    await person.click((await question()).getByRole('button', { name: 'Yes, reject it' }));
+    expect(await screen.findByText('Status changed: Rejected')).toBeVisible();
+    expect(toasts).toEqual([]);
   });
 
   it('offers common reasons', async () => {

@@ -7,8 +7,9 @@ import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { FieldError } from '@tenaye/ui/Field.tsx';
 import { PlusIcon } from '@tenaye/ui/icons.tsx';
-import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { FieldGrid } from '../../../shared/columns.ts';
 import { limitsFor, newLine, type ValuesForm } from './values.form.ts';
 
 /** A field for each value. */
@@ -65,10 +66,10 @@ const rangeWords = ({ low, high }: Limits) => ({ low: low === null ? '…' : Str
 function FreeValue({ path }: { path: `values.${number}` }) {
   const { t } = useTranslation('mf-provider');
   return (
-    <Grid $min="7rem" $gap="xs">
+    <FieldGrid $min="7rem" $gap="xs">
       <TextField name={`${path}.name`} label={t('prices.measured')} maxLength={120} />
       <TextField name={`${path}.value`} label={t('parts:lab.value')} maxLength={120} />
       <TextField name={`${path}.unit`} label={t('prices.unit')} maxLength={30} isOptional />
-    </Grid>
+    </FieldGrid>
   );
 }

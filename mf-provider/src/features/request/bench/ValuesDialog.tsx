@@ -7,8 +7,9 @@ import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { AreaField } from '@tenaye/platform/form/fields.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { nameOf } from '../request.facts.ts';
 import { useIsTooLate } from '../request.queries.ts';
 import { useBenchChanges } from './bench.queries.ts';
@@ -25,11 +26,29 @@ interface ValuesDialogProps {
   onClose(): void;
 }
 
+/** What the form started from. */
+interface Seen {
+  version: string;
+  values: BenchTest['values'];
+}
+
 /** Enters the values of a test or, once they were sent, corrects them with a reason. */
-export function ValuesDialog({ request, lab, test, kept, onClose }: ValuesDialogProps) {
+export function ValuesDialog(props: ValuesDialogProps) {
+  const now: Seen = { version: props.lab.version, values: props.test.values };
+  const [seen, setSeen] = useState(now);
+  return <ValuesQuestion key={seen.version} {...props} seen={seen} onReload={() => setSeen(now)} />;
+}
+
+interface ValuesQuestionProps extends ValuesDialogProps {
+  seen: Seen;
+  /** Discards the typed values and shows those that a colleague has entered. */
+  onReload(): void;
+}
+
+function ValuesQuestion({ request, lab, test, kept, seen, onReload, onClose }: ValuesQuestionProps) {
   const { t } = useTranslation('mf-provider');
   const isSent = test.step === 'sent';
-  const { form, fieldOf } = useValuesForm(lab, test, kept);
+  const { form, fieldOf } = useValuesForm(lab, test, kept, seen);
   const name = nameOf(request);
   return (
     <FormDialog
@@ -44,6 +63,13 @@ export function ValuesDialog({ request, lab, test, kept, onClose }: ValuesDialog
       }
       failed={t('bench.failed')}
       show={useIsTooLate(request)}
+      help={({ code }) =>
+        code === 'changed_elsewhere' && (
+          <Button tone="quiet" size="small" onClick={onReload}>
+            {t('facility.editor.loadAgain')}
+          </Button>
+        )
+      }
       onClose={onClose}
     >
       {kept.length === 0 && <Notice tone="info">{t('bench.values.noRanges', { name: test.name })}</Notice>}
@@ -66,7 +92,8 @@ function useSaving(id: string, isSent: boolean): Change<Sent, ProviderRequest> {
   };
 }
 
-function useValuesForm(lab: LabReport, test: BenchTest, kept: readonly Measurement[]) {
+/** The form, which is based on the values as they were seen. What a colleague does with other tests meanwhile is no reason to refuse it. */
+function useValuesForm(lab: LabReport, test: BenchTest, kept: readonly Measurement[], seen: Seen) {
   const places = useRef<number[]>([]);
   /** Lines that aren't sent are missing from the paths of the API. */
   const fieldOf = (path: string): string =>
@@ -79,7 +106,8 @@ function useValuesForm(lab: LabReport, test: BenchTest, kept: readonly Measureme
     start,
     toContract: ({ values, reason }) => {
       places.current = sentPlaces(values);
-      return { version: lab.version, test: test.at, values: sentLines(values), ...(isSent && { reason }) };
+      const isSeen = JSON.stringify(test.values) === JSON.stringify(seen.values);
+      return { version: isSeen ? lab.version : seen.version, test: test.at, values: sentLines(values), ...(isSent && { reason }) };
     },
     fieldOf,
   });

@@ -17,12 +17,13 @@ import { aProviderFacility, aProviderRequest, requestCounts } from '@tenaye/test
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../../messages/en.test-support.ts';
+import { FieldGrid } from '../../../shared/columns.ts';
 import { Requests } from '../Requests.tsx';
 import { code128Path, code128Widths } from './code128.ts';
 
 const http = stubHttp();
 const provider = aProviderSession({ providerType: 'health_facility' }, null);
-stubEventStream();
+const stream = stubEventStream();
 
 const act = { at: '2026-03-02T08:00:00.000Z', by: 'Sara Lema' };
 const aTest = (more: Partial<LabTest> = {}): LabTest => ({ step: null, steps: [], values: [], entered: null, former: [], ...more });
@@ -72,7 +73,7 @@ async function open(lab: Partial<LabReport>, more: Partial<ProviderRequest> = {}
     http.lose(change);
     http.answer(getProviderRequest, { ...request, lab: { version: 'b2', sample, tests } });
   };
-  return { person, bench, row, told, loseAnswer };
+  return { person, request, bench, row, told, loseAnswer };
 }
 const dialog = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
 
@@ -166,6 +167,33 @@ describe('the bench', () => {
     });
     await person.click(form.getByRole('button', { name: 'Save the values' }));
     expect(await form.findByLabelText(/Platelets/)).toHaveAccessibleDescription(expect.stringContaining('Too many'));
+  });
+
+  it('never writes over values that a colleague has entered unseen, and shows them on request', async () => {
+    const { person, row, request } = await open({});
+    await person.click(await row.findByRole('button', { name: 'Enter values' }));
+    const form = await dialog('Values of CBC');
+    await person.type(await form.findByLabelText(/Hemoglobin/), '12');
+    http.answer(getProviderRequest, {
+      ...request,
+      lab: { version: 'b2', sample, tests: [{ ...taken, values: [low], entered: act }, aTest()] },
+    });
+    stream.sendRequest({ id: request.id });
+    await screen.findByText('6.5');
+    const stale = { code: 'changed_elsewhere' as const, message: 'This was changed elsewhere in the meantime.' };
+    http.refuse(enterValues, stale, ({ body }) => enterValues.body.parse(body).version !== 'b2');
+    await person.click(form.getByRole('button', { name: 'Save the values' }));
+    await person.click(await screen.findByRole('button', { name: 'Load the current version' }));
+    expect(await (await dialog('Values of CBC')).findByLabelText(/Hemoglobin/)).toHaveValue('6.5');
+    expect(http.requests(enterValues).map((it) => it.body)).toMatchObject([{ version: 'b1' }]);
+  });
+
+  it('keeps the fields of a further value in one line, though only one label takes two', async () => {
+    const { person, row } = await open({});
+    await person.click(await row.findByRole('button', { name: 'Enter values' }));
+    const form = await dialog('Values of CBC');
+    await person.click(await form.findByRole('button', { name: 'Add another value' }));
+    expect(form.getByLabelText('What is measured').closest(String(FieldGrid))).toContainElement(form.getByLabelText('Value'));
   });
 
   it('corrects sent values with a reason, and keeps the former ones in sight', async () => {

@@ -8,6 +8,7 @@ import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { UploadsField } from '@tenaye/platform/file/UploadsField.tsx';
 import { draftStore } from '@tenaye/platform/form/contract-draft.ts';
 import { showIssues, useFieldError } from '@tenaye/platform/form/form.ts';
+import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -156,6 +157,8 @@ function useResultUpload(request: ProviderRequest) {
   const { t } = useTranslation('mf-provider');
   const refusal = useRefusal();
   const { form, whileSending, goOn } = useResultForm(request);
+  const { result: chosen, results: typed } = form.watch();
+  useAskBeforeLeaving(chosen.length > 0 || typed.trim() !== (request.results ?? ''));
   const { addResult, share } = useRequestChanges(request.id);
   const isTooLate = useIsTooLate(request);
   const sending: typeof addResult = { ...addResult, send: (sent, key) => whileSending(() => addResult.send(sent, key)) };

@@ -268,6 +268,22 @@ describe('results', () => {
     expect((await form()).queryByText('blood.pdf')).toBeNull();
   });
 
+  it('are not lost by a reload before they are sent without a question of the browser', async () => {
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const request = tests();
+    const { person, toasts } = await open(request);
+    expect(isAsked()).toBe(false);
+    await choose(person, pdf('one.pdf'));
+    await person.type((await form()).getByLabelText(/Summary of the results/), 'Normal ');
+    expect(isAsked()).toBe(true);
+    const sent = { ...request, results: 'Normal', files: [aFile('result', 'one.pdf', 'application/pdf')] };
+    http.answer(addResults, sent);
+    http.answer(getProviderRequest, sent);
+    await person.click((await form()).getByRole('button', { name: 'Send to Selam Bekele' }));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    await waitFor(() => expect(isAsked()).toBe(false));
+  });
+
   it('chosen while others are being sent are still there after a look at another page', async () => {
     const request = tests();
     const { person, toasts, unmount } = await open(request);

@@ -27,12 +27,12 @@ interface QuoteFormProps {
 /** The answer to a new request: the availability of each medicine, or the price of the tests. Typed values stay until they are sent. */
 export function QuoteForm({ request, start, onDone }: QuoteFormProps) {
   const { t } = useTranslation('mf-provider');
-  const { form, problem, submit, isPending, question } = useQuote(request, onDone, start);
+  const { form, problem, submit, isPending, question, noteTyping } = useQuote(request, onDone, start);
   const { requestType } = request;
   const isMedication = requestType === 'medication';
   return (
     <FormProvider {...form}>
-      <Stack as="form" onSubmit={submit} noValidate aria-labelledby="quote">
+      <Stack as="form" onSubmit={submit} onInput={noteTyping} noValidate aria-labelledby="quote">
         <Stack $gap="xxs">
           <Heading as="h3" $look={3} id="quote">
             {t(`request.quote.heading.${requestType}`)}

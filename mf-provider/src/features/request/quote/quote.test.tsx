@@ -235,9 +235,12 @@ describe('the answer of a pharmacy', () => {
   it('says that it was not sent, and keeps the typed values over a look at the queue', async () => {
     const own = aProviderRequest({ requestedMedications: [medicine('Zinc', 5)] });
     const { person, form, send, unmount } = await openQuote(own);
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(isAsked()).toBe(false);
     http.lose(answerRequest);
     await offerAll(person);
     await person.type(form.getByLabelText(/Unit price/), '3');
+    expect(isAsked()).toBe(true);
     await send();
     expect(await form.findByText('Your answer was not sent')).toBeVisible();
     unmount();

@@ -3,6 +3,7 @@ import { type ProviderRequest, type RequestAnswer, requestAnswer } from '@tenaye
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { showIssues } from '@tenaye/platform/form/form.ts';
+import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
 import { type FormEvent, useState } from 'react';
 import { useAnswering } from '../useAnswering.ts';
 import { isUnpriced, type QuoteValues, quoteOf, valuesOf } from './quote.form.ts';
@@ -22,6 +23,9 @@ export function useQuote(request: ProviderRequest, onSent: (status: RequestStatu
   const key = useDraftKey(request);
   const { version } = request;
   const draft = quoteDrafts.get(key);
+  // What the stock and the price list fill in by themselves is filled in again.
+  const [isTyped, setIsTyped] = useState(draft !== undefined);
+  useAskBeforeLeaving(isTyped);
   const form = useContractDraft(requestAnswer, {
     start: start ?? (draft?.version === version ? draft.values : valuesOf(request)),
     keep: (values) => quoteDrafts.set(key, { version, values }),
@@ -51,5 +55,5 @@ export function useQuote(request: ProviderRequest, onSent: (status: RequestStatu
       if (unpriced) void act(unpriced);
     },
   };
-  return { form, problem, submit, isPending, question };
+  return { form, problem, submit, isPending, question, noteTyping: () => setIsTyped(true) };
 }
