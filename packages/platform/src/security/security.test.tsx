@@ -20,6 +20,7 @@ import { aProviderAccount, aProviderSession } from '@tenaye/testing/builders.ts'
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
+import { SecondFactorEntry } from '../account/SecondFactorEntry.tsx';
 import { accountTexts } from '../account/texts.ts';
 import { ActDialog } from '../act/ActDialog.tsx';
 import { authKeys } from '../client/auth.tsx';
@@ -243,6 +244,15 @@ describe('a call that needs a recent proof', () => {
     await person.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByLabelText('Code of your app')).toBeVisible();
     expect(http.requests(provePresence).map((it) => it.body)).toEqual([{ password: 'the present one' }]);
+  });
+});
+
+describe('the code of a sign-in', () => {
+  it('says whom to write to when phone and codes are lost, which nobody outside knows', async () => {
+    const entry = <SecondFactorEntry onRight={async () => undefined} />;
+    const { person } = renderWithPlatform(entry, { messages, config: { supportEmail: 'help@tenaye.example' } });
+    await person.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    expect(screen.getByText(/both lost, write to help@tenaye\.example/)).toBeVisible();
   });
 });
 
