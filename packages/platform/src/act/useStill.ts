@@ -19,7 +19,7 @@ const preventKey = (event: KeyboardEvent): void => {
  * Keeps the fields of a form as they are while `isStill`: what is typed while the form is being sent would disappear with its success. They
  * stay readable, and the focus stays where it is. @returns properties of the form
  */
-export function useStill(form: RefObject<HTMLFormElement | null>, isStill: boolean) {
+export function useStill(form: RefObject<HTMLElement | null>, isStill: boolean) {
   useLayoutEffect(() => {
     if (!isStill) return undefined;
     const texts = [...(form.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? [])];

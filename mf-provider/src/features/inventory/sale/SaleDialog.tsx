@@ -3,6 +3,7 @@ import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
 import { useHeld } from '@tenaye/platform/act/FormDialog.tsx';
 import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
+import { useStill } from '@tenaye/platform/act/useStill.ts';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -12,7 +13,7 @@ import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSelling } from '../inventory.queries.ts';
 import { ItemSearch } from './ItemSearch.tsx';
 import { PaperFields } from './PaperFields.tsx';
@@ -32,6 +33,8 @@ export function SaleDialog({ onClose }: { onClose(): void }) {
     forget();
   };
   const onHeld = useHeld(lines.length > 0 && !isPending);
+  const fields = useRef<HTMLDivElement>(null);
+  const still = useStill(fields, isPending);
   const sale = saleOf(lines, paper);
   const sell = () => {
     setIsTried(true);
@@ -51,7 +54,7 @@ export function SaleDialog({ onClose }: { onClose(): void }) {
       onHeld={onHeld}
       onConfirm={sell}
     >
-      <Stack>
+      <Stack ref={fields} {...still}>
         <ItemSearch onChoose={(item) => change(withItem(lines, item))} />
         {lines.map((line) => (
           <Line
