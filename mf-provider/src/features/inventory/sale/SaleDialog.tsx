@@ -22,7 +22,7 @@ import { type CounterLine, countOf, needsPaper, priceOf, saleOf, sellable, type 
 
 /** A sale at the counter: items are searched, counted and sold; then the receipt is shown. */
 export function SaleDialog({ onClose }: { onClose(): void }) {
-  const { t, i18n } = useTranslation('mf-provider');
+  const { t } = useTranslation('mf-provider');
   const [lines, setLines] = useState<CounterLine[]>([]);
   const [paper, setPaper] = useState<TypedPaper>({ patientName: '', reference: '' });
   const [isTried, setIsTried] = useState(false);
@@ -66,20 +66,25 @@ export function SaleDialog({ onClose }: { onClose(): void }) {
           />
         ))}
         {needsPaper(lines) && <PaperFields paper={paper} isTried={isTried} onChange={setPaper} />}
-        {lines.length > 0 && (
-          <SplitRow aria-live="polite">
-            <Text as="span" $strong>
-              {t('inventory.sale.total')}
-            </Text>
-            <Text as="span" $strong $tabular>
-              {formatMoney(totalOf(lines), i18n.language)}
-            </Text>
-          </SplitRow>
-        )}
+        {lines.length > 0 && <Total lines={lines} />}
         {isTried && lines.length === 0 && <Text role="alert">{t('inventory.sale.nothing')}</Text>}
         <ProblemNotice problem={problem} title={t('inventory.sale.notSold')} />
       </Stack>
     </ConfirmDialog>
+  );
+}
+
+function Total({ lines }: { lines: readonly CounterLine[] }) {
+  const { t, i18n } = useTranslation('mf-provider');
+  return (
+    <SplitRow aria-live="polite">
+      <Text as="span" $strong>
+        {t('inventory.sale.total')}
+      </Text>
+      <Text as="span" $strong $tabular>
+        {formatMoney(totalOf(lines), i18n.language)}
+      </Text>
+    </SplitRow>
   );
 }
 
