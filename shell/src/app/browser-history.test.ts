@@ -1,4 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { useCloseRequest } from '@tenaye/ui/useCloseRequest.ts';
+import { renderHook, waitFor } from '@testing-library/react';
 import { createBrowserHistory } from './browser-history.ts';
 
 const popped = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
@@ -43,5 +45,52 @@ describe('the page history', () => {
     expect(pages.lastMove).toBe('push');
     expect(pages.getLocation().hash).toBe('#main');
     expect(pages.getLocation().key).not.toBe('');
+  });
+
+  describe('with something open over the page', () => {
+    const pressBack = async () => {
+      const back = popped();
+      history.back();
+      await back;
+    };
+
+    it('asks what opened last to close, and stays on the page, which keeps what was typed', async () => {
+      pages.navigate('/list');
+      pages.navigate('/list?record=1', { state: { isOpened: true } });
+      const [record, question] = [jest.fn(), jest.fn()];
+      renderHook(() => useCloseRequest(true, record));
+      const upper = renderHook(() => useCloseRequest(true, question));
+      const heard = jest.fn();
+      const stop = pages.subscribe(heard);
+
+      await pressBack();
+      await waitFor(() => expect(question).toHaveBeenCalledTimes(1));
+      expect(location.search).toBe('?record=1');
+      expect(heard).not.toHaveBeenCalled();
+      expect(record).not.toHaveBeenCalled();
+
+      upper.unmount();
+      await pressBack();
+      await waitFor(() => expect(record).toHaveBeenCalledTimes(1));
+      expect(location.search).toBe('?record=1');
+      stop();
+    });
+
+    it('lets the page itself go back, which closes a record in the address, and goes back itself once nothing is open', async () => {
+      pages.navigate('/list');
+      pages.navigate('/list?record=1');
+      pages.navigate('/list?record=2');
+      const record = renderHook(() => useCloseRequest(true, () => pages.navigate(-1)));
+      await pressBack();
+      await waitFor(() => expect(pages.getLocation().search).toBe('?record=1'));
+      record.unmount();
+      await pressBack();
+      expect(pages.getLocation()).toMatchObject({ pathname: '/list', search: '' });
+      const forward = popped();
+      renderHook(() => useCloseRequest(true, () => undefined));
+      history.forward();
+      await forward;
+      expect(pages.getLocation().search).toBe('?record=1');
+    });
   });
 });

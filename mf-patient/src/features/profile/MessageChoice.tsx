@@ -10,12 +10,13 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useUpdateProfile } from './profile.queries.ts';
 
-/** Which messages the patient wants, by channel and kind. Each change is saved at once. */
+/** Which messages the patient wants, by channel and kind. Each change is saved at once, one after the other. */
 export function MessageChoice({ user }: { user: User }) {
   const { t } = useTranslation('mf-patient');
   const { act, isPending } = useAct(useUpdateProfile(), {
     done: t('profile.messages.saved'),
     failed: t('profile.messages.failed'),
+    isQueued: true,
   });
   const [waiting, setWaiting] = useState(user.mutedMessages);
   // A tick shows immediately, and is reverted if it is refused.
@@ -29,7 +30,7 @@ export function MessageChoice({ user }: { user: User }) {
     <Stack>
       <Grid $min="14rem">
         {messageChannels.map((channel) => (
-          <Channel key={channel} disabled={isPending}>
+          <Channel key={channel}>
             <legend>{t(`profile.messages.channel.${channel}`)}</legend>
             {messageKinds.map((kind) => (
               <Checkbox

@@ -248,21 +248,26 @@ describe('the messages', () => {
     await waitFor(() => expect(http.requests(updateProfile).at(-1)?.body).toEqual({ mutedMessages: ['sms.reminder'] }));
   });
 
-  it('show a tick at once, and take it back only if it is refused', async () => {
+  it('show each tick at once, also during a slow save, keep the focus, and take back only what is refused', async () => {
     const user = aUser({ mutedMessages: ['sms.reminder'] });
-    const { person } = open(user);
-    const reminders = within(screen.getByRole('group', { name: 'Text messages' })).getByLabelText(/^Reminders/);
+    const { person, toasts } = open(user);
+    const texts = within(screen.getByRole('group', { name: 'Text messages' }));
+    const [appointments, reminders] = [texts.getByLabelText(/^Appointments/), texts.getByLabelText(/^Reminders/)];
     const saved = later<typeof user>();
     http.answer(updateProfile, () => saved.promise);
     await person.click(reminders);
     expect(reminders).toBeChecked();
+    expect(reminders).toHaveFocus();
+    await person.click(appointments);
+    expect([reminders, appointments].map((it) => it instanceof HTMLInputElement && it.checked)).toEqual([true, false]);
+    http.answer(updateProfile, { ...user, mutedMessages: ['sms.appointment'] });
     saved.resolve({ ...user, mutedMessages: [] });
-    await waitFor(() => expect(reminders).toBeEnabled());
-    expect(reminders).toBeChecked();
+    await waitFor(() => expect(toasts).toHaveLength(2));
+    expect(http.requests(updateProfile).map((it) => it.body)).toEqual([{ mutedMessages: [] }, { mutedMessages: ['sms.appointment'] }]);
     http.refuse(updateProfile, { code: 'internal', message: 'Something went wrong' });
-    await person.click(reminders);
-    await waitFor(() => expect(reminders).toBeEnabled());
-    expect(reminders).toBeChecked();
+    await person.click(appointments);
+    await waitFor(() => expect(toasts).toHaveLength(3));
+    expect([reminders, appointments].map((it) => it instanceof HTMLInputElement && it.checked)).toEqual([true, false]);
   });
 
   it('say that text messages need a confirmed number', async () => {

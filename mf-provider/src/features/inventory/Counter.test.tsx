@@ -4,6 +4,7 @@ import { getProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { getSale, type Sale, sellAtCounter } from '@tenaye/contracts/sale.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
+import { later } from '@tenaye/testing/later.ts';
 import { anInventoryItem, aProviderFacility } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { savedFiles, textOf } from '@tenaye/testing/saved-files.ts';
@@ -85,13 +86,33 @@ describe('the counter', () => {
     await person.type(price, '8,00');
     expect(dialog.getByText('ETB 16.00')).toBeVisible();
     // A fast test presses so soon that it counts as a double tap.
-    const later = performance.now() + 1000;
-    jest.spyOn(performance, 'now').mockReturnValue(later);
+    const soon = performance.now() + 1000;
+    jest.spyOn(performance, 'now').mockReturnValue(soon);
     await person.click(dialog.getByRole('button', { name: 'Sell' }));
     const receipt = within(await screen.findByRole('dialog', { name: 'Receipt 12' }));
     expect(http.requests(sellAtCounter).map((it) => it.body)).toEqual([{ lines: [{ inventoryId: item.id, quantity: 2, unitPrice: 8 }] }]);
     expect(receipt.getByText('Lideta Pharmacy').closest('[data-print]')).toHaveTextContent('2 × ETB 8.00ETB 16.00');
     expect(receipt.getByText('+251 91 122 3344')).toBeVisible();
+  });
+
+  it('keeps the lines as they are sold while the answer takes its time, because what is added then is on no receipt', async () => {
+    const { person } = open([item]);
+    const answer = later<Sale>();
+    http.answer(sellAtCounter, () => answer.promise);
+    await person.click(screen.getByRole('button', { name: 'Sell' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await person.type(dialog.getByRole('combobox', { name: /Find an item/ }), 'amox');
+    await person.click(await screen.findByRole('option', { name: /Amoxicillin/ }));
+    const quantity = dialog.getByLabelText(/Quantity/);
+    await person.clear(quantity);
+    await person.type(quantity, '2');
+    await person.click(dialog.getByRole('button', { name: 'Sell' }));
+    await waitFor(() => expect(http.requests(sellAtCounter)).toHaveLength(1));
+    await person.type(quantity, '0');
+    await person.click(dialog.getByRole('button', { name: /^Remove/ }));
+    expect(quantity).toHaveValue('2');
+    answer.resolve(sale);
+    expect(await screen.findByRole('dialog', { name: 'Receipt 12' })).toBeVisible();
   });
 
   it('asks for the patient and the paper of what needs a prescription, and sells no more than its limit', async () => {
@@ -109,8 +130,8 @@ describe('the counter', () => {
     await person.clear(quantity);
     await person.type(quantity, '5');
     const press = async () => {
-      const later = performance.now() + 1000;
-      jest.spyOn(performance, 'now').mockReturnValue(later);
+      const soon = performance.now() + 1000;
+      jest.spyOn(performance, 'now').mockReturnValue(soon);
       await person.click(dialog.getByRole('button', { name: 'Sell' }));
     };
     await press();

@@ -203,6 +203,20 @@ describe('an order at the counter', () => {
     expect(http.requests(dispenseOrder)[0]?.body).toEqual({ code: 'K7QFAXMP', lines: [{ lineId: order.lines[0]?.id, quantity: 5 }] });
   });
 
+  it('keeps still while it is being recorded, because what is typed then is not recorded', async () => {
+    const order = aSignedOrder({ left: 8, dispensed: 12 });
+    http.answer(dispenseOrder, () => new Promise<SignedOrder>(() => undefined));
+    const person = await openAtCounter(order);
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Order of a doctor' }));
+    const quantity = dialog.getByLabelText(/^How many/);
+    await person.clear(quantity);
+    await person.type(quantity, '5');
+    await person.click(dialog.getByRole('button', { name: 'Hand over' }));
+    await waitFor(() => expect(http.requests(dispenseOrder)).toHaveLength(1));
+    await person.type(quantity, '{Backspace}6');
+    expect(quantity).toHaveValue('5');
+  });
+
   it('is sold from the stock once an item is chosen', async () => {
     const order = aSignedOrder();
     const item = anInventoryItem({ itemName: 'Amoxil', strength: '500mg', price: 8 });

@@ -10,6 +10,7 @@ import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useAct } from '../act/useAct.ts';
 import { useContractForm, useFieldError } from '../form/form.ts';
+import { useConfig } from '../remote/config.tsx';
 import { enterCode } from './second-factor.queries.ts';
 import { useCodeRefusal } from './useCodeRefusal.ts';
 
@@ -32,6 +33,7 @@ interface CodeFormProps extends SecondFactorEntryProps {
 
 function CodeForm({ onRight, children, isRecovery, onSwitch }: CodeFormProps) {
   const { t } = useTranslation('account');
+  const { supportEmail } = useConfig();
   const form = useContractForm(secondFactorCode, { defaultValues: { code: '' } });
   const show = useCodeRefusal(form, t('secondFactor.entry.failed'));
   const { act, isPending } = useAct({ send: (code: string) => enterCode(code).then(onRight) }, { show });
@@ -56,7 +58,7 @@ function CodeForm({ onRight, children, isRecovery, onSwitch }: CodeFormProps) {
       </Button>
       {isRecovery && (
         <Text $soft $size="s">
-          {t('secondFactor.recovery.lost')}
+          {t('secondFactor.recovery.lost', { email: supportEmail })}
         </Text>
       )}
       {children}

@@ -3,6 +3,7 @@ import {
   confirmSecondFactor,
   enrolSecondFactor,
   getSecondFactor,
+  renewRecoveryCodes,
   turnOffSecondFactor,
   verifySecondFactor,
 } from '@tenaye/contracts/second-factor.facts.ts';
@@ -20,8 +21,11 @@ export const enterCode = (code: string): Promise<unknown> => call(verifySecondFa
 
 /** Makes a secret for an app; only the last one counts. */
 export const beginSetup: Change<void, SecondFactorSetup> = { send: () => call(enrolSecondFactor), isHarmless: true };
-/** Turns the second factor on with the app's first code. */
-export const finishSetup = { send: (code: string) => call(confirmSecondFactor, { body: { code } }) };
+/** Turns the second factor on with the app's first code. If the answer is lost, nobody has seen its recovery codes, so others are made. */
+export const finishSetup: Change<string, { recoveryCodes: string[] }> = {
+  find: async () => ((await call(getSecondFactor)).isOn ? call(renewRecoveryCodes) : undefined),
+  send: (code) => call(confirmSecondFactor, { body: { code } }),
+};
 export const turnOff: Change<SecondFactorEnd> = { send: (body) => call(turnOffSecondFactor, { body }) };
 
 /** Reads the signed-in account again, after a sign-in was completed. */

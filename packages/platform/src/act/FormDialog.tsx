@@ -8,6 +8,7 @@ import type { AskingProps } from './ActDialog.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { DialogProblem } from './ProblemNotice.tsx';
 import { useAct } from './useAct.ts';
+import { useStill } from './useStill.ts';
 
 interface FormDialogProps<Input extends FieldValues, Output, Answer> extends AskingProps<Output, Answer> {
   form: UseFormReturn<Input, unknown, Output>;
@@ -15,13 +16,16 @@ interface FormDialogProps<Input extends FieldValues, Output, Answer> extends Ask
   fieldOf?: ((path: string) => string) | undefined;
 }
 
-/** A dialog with a form that makes one change. A refusal stays in it, with everything typed; a slip on Escape or Back discards nothing. */
+/**
+ * A dialog with a form that makes one change. A refusal stays in it, with everything typed; a slip on Escape or Back discards nothing. Its
+ * fields keep still while it is being sent.
+ */
 export function FormDialog<Input extends FieldValues, Output, Answer>(props: FormDialogProps<Input, Output, Answer>) {
   const { t } = useTranslation('parts');
   const { change, done, failed, show, fallback, help, onClose, onDone = onClose, isWaiting = false, children, ...rest } = props;
   const { form, fieldOf, keep = t('cancel'), tone = 'primary', ...question } = rest;
   const formId = useId();
-  const focusAt = useFocusOnError(form);
+  const ref = useFocusOnError(form);
   const { act, problem, isPending } = useAct(change, {
     done,
     onDone,
@@ -29,6 +33,7 @@ export function FormDialog<Input extends FieldValues, Output, Answer>(props: For
     show: (error, body) => show?.(error, body) || showIssues(form, error, fieldOf),
   });
   const onHeld = useHeld(form.formState.isDirty && !isPending);
+  const still = useStill(ref, isPending);
   return (
     <ConfirmDialog
       {...question}
@@ -41,7 +46,7 @@ export function FormDialog<Input extends FieldValues, Output, Answer>(props: For
       onHeld={onHeld}
     >
       <FormProvider {...form}>
-        <Stack as="form" ref={focusAt} id={formId} onSubmit={form.handleSubmit(act)} noValidate>
+        <Stack as="form" ref={ref} id={formId} {...still} onSubmit={form.handleSubmit(act)} noValidate>
           <DialogProblem problem={problem} title={failed}>
             {problem && help?.(problem)}
           </DialogProblem>

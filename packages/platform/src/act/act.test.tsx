@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { authKeys } from '../client/auth.tsx';
 import { ApiError, NetworkError } from '../client/client.ts';
 import { useContractDraft } from '../form/contract-draft.ts';
-import { TextField } from '../form/fields.tsx';
+import { ChoiceField, TextField } from '../form/fields.tsx';
 import { useContractForm } from '../form/form.ts';
 import { ActDialog } from './ActDialog.tsx';
 import { FormDialog } from './FormDialog.tsx';
@@ -20,7 +20,7 @@ afterEach(() => void jest.restoreAllMocks());
 const refusal = (status: number, code: string, message: string, issues: readonly { path: string; message: string }[] = []) =>
   new ApiError(status, JSON.stringify({ code, message, issues }));
 
-type Outcome = string | Error | Promise<string>;
+type Outcome = string | Error | Promise<string | Error>;
 
 /** A change that ends as told, one outcome for each call, the last one for all further calls. */
 function changeTo(...outcomes: [Outcome, ...Outcome[]]) {
@@ -40,6 +40,20 @@ function Renaming({ change, onClose = () => undefined }: { change: Change<{ name
   return (
     <FormDialog title="Rename" action="Save" form={form} change={change} done="Renamed" onClose={onClose}>
       <TextField name="name" label="Name" />
+    </FormDialog>
+  );
+}
+
+function Choosing({ change }: { change: Change<{ kind: string; name: string }, string> }) {
+  const form = useContractForm(z.object({ kind: z.string(), name: z.string() }), { defaultValues: { kind: 'a', name: '' } });
+  const options = ['a', 'b'].map((value) => ({ value, label: value }));
+  return (
+    <FormDialog title="Choose" action="Save" form={form} change={change} onClose={() => undefined}>
+      <ChoiceField name="kind" label="Kind" options={options} />
+      <TextField name="name" label="Name" />
+      <label>
+        Urgent <input type="checkbox" />
+      </label>
     </FormDialog>
   );
 }
@@ -139,6 +153,29 @@ describe('a dialog with a form', () => {
     await person.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('It is no longer there');
     expect(scrolled).toEqual([expect.stringMatching(/has this name$/), expect.stringMatching(/no longer there$/)]);
+  });
+
+  it('keeps its fields as they are sent, with the focus in them, until it is refused', async () => {
+    const answer = later<string | Error>();
+    const { change, sent } = changeTo(answer.promise, '');
+    const { person } = renderWithPlatform(<Choosing change={change} />);
+    const [name, kind] = [await screen.findByLabelText('Name'), screen.getByLabelText('Kind')];
+    await person.type(name, 'Selam{Enter}');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await person.type(name, ' Bekele');
+    await person.click(screen.getByRole('checkbox'));
+    expect(fireEvent.mouseDown(kind)).toBe(false);
+    expect(fireEvent.keyDown(kind, { key: 'ArrowDown' })).toBe(false);
+    expect(fireEvent.keyDown(kind, { key: 'Tab' })).toBe(true);
+    expect(name).toHaveValue('Selam');
+    expect(screen.getByRole('checkbox')).not.toBeChecked();
+    await person.click(name);
+    expect(name).toHaveFocus();
+    answer.resolve(refusal(409, 'taken', 'Another one has this name'));
+    await screen.findByText('Another one has this name');
+    await person.type(name, ' Bekele{Enter}');
+    await waitFor(() => expect(sent.at(-1)?.body).toEqual({ kind: 'a', name: 'Selam Bekele' }));
+    expect(fireEvent.mouseDown(kind)).toBe(true);
   });
 
   it('closes at the first Escape when nothing was typed', async () => {
@@ -368,6 +405,21 @@ describe('a change', () => {
     const { toasts } = renderWithPlatform(<Pressed change={{ ...change, isHarmless: true }} failed="Failed" />);
     fireEvent.click(screen.getByRole('button'));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed', variant: 'destructive' }]));
+  });
+
+  it('whose answer was lost with the sign-in is looked up after the next one, and not made twice', async () => {
+    const { sent, change } = changeTo(new NetworkError());
+    const looks = [Promise.reject(refusal(401, 'unauthenticated', 'Please sign in')), Promise.resolve('made')];
+    const { toasts, queryClient } = renderWithPlatform(<Pressed change={{ ...change, find: async () => looks.shift() }} failed="Failed" />);
+    queryClient.setQueryData(authKeys.expired, 'provider');
+    fireEvent.click(screen.getByRole('button'));
+    await waitFor(() => expect(looks).toHaveLength(1));
+    await waitFor(() => expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'false'));
+    expect(toasts).toEqual([]);
+    queryClient.setQueryData(authKeys.expired, null);
+    fireEvent.click(screen.getByRole('button'));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Done' }]));
+    expect(sent).toHaveLength(1);
   });
 
   it('says nothing while the shell asks for a sign-in, because the session has ended; a visitor without a session is told', async () => {

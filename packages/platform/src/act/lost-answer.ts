@@ -21,7 +21,7 @@ export async function sureOf<Answer>(
 ): Promise<Answer> {
   const look = () =>
     find().catch((cause: unknown) => {
-      throw cause instanceof ApiError && cause.code === 'unauthenticated' ? cause : new UnknownOutcome({ cause });
+      throw new UnknownOutcome({ cause });
     });
   const made = isRepeated ? await look() : undefined;
   if (made !== undefined) return made;

@@ -87,8 +87,8 @@ export function useAct<Body = void, Answer = unknown>(change: Change<Body, Answe
       options.onDone?.(answer, body);
     } catch (error) {
       const isAskedToSignIn = isSessionOver(error) && Boolean(queryClient.getQueryData(authKeys.expired));
+      mayBeMade.current = (isUnknown(change, error) && !isUnsent) || (isAskedToSignIn && mayBeMade.current);
       if (isAskedToSignIn) return;
-      mayBeMade.current = isUnknown(change, error) && !isUnsent;
       if (options.show?.(error, body)) return;
       const found = problemOf(error, mayBeMade.current, options.fallback);
       if (options.failed === undefined) setProblem(found);

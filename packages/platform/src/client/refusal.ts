@@ -1,9 +1,11 @@
-import { ApiError } from './client.ts';
+import { ApiError, NetworkError } from './client.ts';
 
 /**
- * Whether a call was refused because the session had ended. The shell then asks for a sign-in over the page, so the page needs no message.
+ * Whether a call, or the look for what became of it, was refused because the session had ended. The shell then asks for a sign-in over the
+ * page, so the page needs no message.
  */
-export const isSessionOver = (error: unknown): boolean => error instanceof ApiError && error.code === 'unauthenticated';
+export const isSessionOver = (error: unknown): boolean =>
+  error instanceof NetworkError ? isSessionOver(error.cause) : error instanceof ApiError && error.code === 'unauthenticated';
 
 /** The message about a failed call, in English; show it through `useMessageText`. `fallback` is the screen's own sentence. */
 export const refusalText = (error: unknown, fallback: string): string =>

@@ -20,8 +20,10 @@ import { aProviderAccount, aProviderSession } from '@tenaye/testing/builders.ts'
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
+import { SecondFactorEntry } from '../account/SecondFactorEntry.tsx';
 import { accountTexts } from '../account/texts.ts';
 import { ActDialog } from '../act/ActDialog.tsx';
+import { authKeys } from '../client/auth.tsx';
 import { call } from '../client/client.ts';
 import { AccountMenu } from '../portal/AccountMenu.tsx';
 import { useAccount } from '../portal/account.tsx';
@@ -90,6 +92,27 @@ describe('the security of an account', () => {
     await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Signing in now needs a code of your app' }));
     await person.click(screen.getByRole('button', { name: 'Close' }));
     expect(closed).toEqual([true]);
+  });
+
+  it('shows new recovery codes when the answer of the setup is lost, which ends the sign-in too', async () => {
+    http.answer(getSecondFactor, off);
+    http.answer(listProviderDevices, [here]);
+    http.answer(enrolSecondFactor, { secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qr: { size: 3, path: 'M0 0h1v1h-1z' } });
+    const session = aProviderSession({ providerType: 'doctor' }, null);
+    const dialog = <SecurityDialog account={session.account} onClose={() => undefined} />;
+    const { person, toasts, queryClient } = renderWithPlatform(dialog, { messages, provider: session });
+    await person.click(await screen.findByRole('button', { name: 'Set up the app' }));
+    await person.click(await screen.findByRole('button', { name: 'Begin setup' }));
+    http.lose(confirmSecondFactor);
+    http.refuse(getSecondFactor, { code: 'unauthenticated', message: 'Please sign in' });
+    await person.type(await screen.findByLabelText('Code of your app'), '123456{Enter}');
+    await waitFor(() => expect(queryClient.getQueryData(authKeys.expired)).toBe('provider'));
+    queryClient.setQueryData(authKeys.expired, null);
+    http.answer(getSecondFactor, on);
+    http.answer(renewRecoveryCodes, { recoveryCodes: ['eeee-ffff-gggg-hhhh'] });
+    await person.click(await screen.findByRole('button', { name: 'Turn On' }));
+    expect(await screen.findByText('eeee-ffff-gggg-hhhh')).toBeVisible();
+    expect([http.requests(confirmSecondFactor).length, toasts]).toEqual([1, []]);
   });
 
   it('replaces the recovery codes and shows the new ones once', async () => {
@@ -221,6 +244,15 @@ describe('a call that needs a recent proof', () => {
     await person.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByLabelText('Code of your app')).toBeVisible();
     expect(http.requests(provePresence).map((it) => it.body)).toEqual([{ password: 'the present one' }]);
+  });
+});
+
+describe('the code of a sign-in', () => {
+  it('says whom to write to when phone and codes are lost, which nobody outside knows', async () => {
+    const entry = <SecondFactorEntry onRight={async () => undefined} />;
+    const { person } = renderWithPlatform(entry, { messages, config: { supportEmail: 'help@tenaye.example' } });
+    await person.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    expect(screen.getByText(/both lost, write to help@tenaye\.example/)).toBeVisible();
   });
 });
 

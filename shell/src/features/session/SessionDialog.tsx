@@ -10,6 +10,7 @@ import { type Audience, useAuth } from '@tenaye/platform/client/auth.tsx';
 import { call } from '@tenaye/platform/client/client.ts';
 import { showIssues, useContractForm } from '@tenaye/platform/form/form.ts';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { withTexts } from '@tenaye/platform/texts/with-texts.ts';
@@ -52,6 +53,7 @@ export function SessionDialog({ audience, email, phone, onRenewed, onGivenUp }: 
       alert
       conceals={audience === 'provider' && provider?.account.providerType === 'admin'}
       onOpenChange={(open) => open || onGivenUp()}
+      onHeld={useHeldOnce()}
       title={t('session.title')}
       description={t('session.kept')}
       closeLabel={t('session.giveUp')}
@@ -59,6 +61,18 @@ export function SessionDialog({ audience, email, phone, onRenewed, onGivenUp }: 
       {signIn.needsCode ? <Code onRight={signIn.enter} /> : <PasswordOrCode email={email} phone={phone} signIn={signIn} />}
     </Dialog>
   );
+}
+
+/** `onHeld` of the dialog: a slip on Escape or Back discards nothing, because it is said first what would be lost. */
+function useHeldOnce(): (() => void) | undefined {
+  const { t } = useTranslation('shell');
+  const toast = useToast();
+  const [isSaid, setIsSaid] = useState(false);
+  if (isSaid) return undefined;
+  return () => {
+    setIsSaid(true);
+    toast({ title: t('parts:act.held.title'), description: t('session.held') });
+  };
 }
 
 interface WaysProps extends Pick<SessionDialogProps, 'email' | 'phone'> {

@@ -159,6 +159,19 @@ describe('a session that ends during a visit', () => {
     expect(queryClient.getQueryData(authKeys.user)).toBeNull();
   });
 
+  it('says what would be lost at a slip on Escape or Back, and is given up at the next one', async () => {
+    const { person, queryClient, toasts } = await expire();
+    await person.keyboard('{Escape}');
+    expect(toasts.at(-1)).toEqual({
+      title: 'Press again to close',
+      description: 'Without a sign-in this page closes, and what you typed is lost.',
+    });
+    expect(screen.getByRole('alertdialog', { name: 'Your session has ended' })).toBeVisible();
+    expect(typed()).toHaveValue('headache');
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(queryClient.getQueryData(authKeys.user)).toBeNull());
+  });
+
   it.each([
     ['hides the page of an administrator', 'admin', true],
     ['leaves the page of a doctor in sight', 'doctor', false],

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
 import { useHeld } from '@tenaye/platform/act/FormDialog.tsx';
 import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
+import { useStill } from '@tenaye/platform/act/useStill.ts';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -12,7 +13,7 @@ import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSelling } from '../inventory.queries.ts';
 import { ItemSearch } from './ItemSearch.tsx';
 import { PaperFields } from './PaperFields.tsx';
@@ -21,7 +22,7 @@ import { type CounterLine, countOf, needsPaper, priceOf, saleOf, sellable, type 
 
 /** A sale at the counter: items are searched, counted and sold; then the receipt is shown. */
 export function SaleDialog({ onClose }: { onClose(): void }) {
-  const { t, i18n } = useTranslation('mf-provider');
+  const { t } = useTranslation('mf-provider');
   const [lines, setLines] = useState<CounterLine[]>([]);
   const [paper, setPaper] = useState<TypedPaper>({ patientName: '', reference: '' });
   const [isTried, setIsTried] = useState(false);
@@ -32,6 +33,8 @@ export function SaleDialog({ onClose }: { onClose(): void }) {
     forget();
   };
   const onHeld = useHeld(lines.length > 0 && !isPending);
+  const fields = useRef<HTMLDivElement>(null);
+  const still = useStill(fields, isPending);
   const sale = saleOf(lines, paper);
   const sell = () => {
     setIsTried(true);
@@ -51,7 +54,7 @@ export function SaleDialog({ onClose }: { onClose(): void }) {
       onHeld={onHeld}
       onConfirm={sell}
     >
-      <Stack>
+      <Stack ref={fields} {...still}>
         <ItemSearch onChoose={(item) => change(withItem(lines, item))} />
         {lines.map((line) => (
           <Line
@@ -63,20 +66,25 @@ export function SaleDialog({ onClose }: { onClose(): void }) {
           />
         ))}
         {needsPaper(lines) && <PaperFields paper={paper} isTried={isTried} onChange={setPaper} />}
-        {lines.length > 0 && (
-          <SplitRow aria-live="polite">
-            <Text as="span" $strong>
-              {t('inventory.sale.total')}
-            </Text>
-            <Text as="span" $strong $tabular>
-              {formatMoney(totalOf(lines), i18n.language)}
-            </Text>
-          </SplitRow>
-        )}
+        {lines.length > 0 && <Total lines={lines} />}
         {isTried && lines.length === 0 && <Text role="alert">{t('inventory.sale.nothing')}</Text>}
         <ProblemNotice problem={problem} title={t('inventory.sale.notSold')} />
       </Stack>
     </ConfirmDialog>
+  );
+}
+
+function Total({ lines }: { lines: readonly CounterLine[] }) {
+  const { t, i18n } = useTranslation('mf-provider');
+  return (
+    <SplitRow aria-live="polite">
+      <Text as="span" $strong>
+        {t('inventory.sale.total')}
+      </Text>
+      <Text as="span" $strong $tabular>
+        {formatMoney(totalOf(lines), i18n.language)}
+      </Text>
+    </SplitRow>
   );
 }
 

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
 import { useHeld } from '@tenaye/platform/act/FormDialog.tsx';
 import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
+import { useStill } from '@tenaye/platform/act/useStill.ts';
 import { SignedOrder } from '@tenaye/platform/documents/SignedOrder.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
@@ -12,7 +13,7 @@ import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { stockOfQuery } from '../../../shared/stock/stock.queries.ts';
 import { useDispensing, useSellingOrdered } from '../order.queries.ts';
 import { GiveFields } from './GiveFields.tsx';
@@ -75,6 +76,8 @@ function Giving(props: GiveDialogProps) {
   const [isTried, setIsTried] = useState(false);
   const { give, problem, isPending } = useGiving(props);
   const onHeld = useHeld(Object.keys(typed).length > 0 && !isPending);
+  const fields = useRef<HTMLDivElement>(null);
+  const still = useStill(fields, isPending);
   const itemsOf = useItems(order);
   // Something may be typed before the stock is known.
   const givenOf = (line: OrderLine): GivenLine => ({ ...givenAtFirst(line, itemsOf(line)), ...typed[line.id] });
@@ -96,7 +99,7 @@ function Giving(props: GiveDialogProps) {
       onHeld={onHeld}
       onConfirm={confirm}
     >
-      <Stack>
+      <Stack ref={fields} {...still}>
         <SignedOrder
           order={order}
           below={(line) => {

@@ -4,13 +4,14 @@ import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
 import { useHeld } from '@tenaye/platform/act/FormDialog.tsx';
 import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
+import { useStill } from '@tenaye/platform/act/useStill.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { isExpired } from '../../../shared/stock/stock-match.ts';
 import { CorrectStock } from '../quote/CorrectStock.tsx';
@@ -38,6 +39,7 @@ export function CompleteDialog({ request, onClose, onDone }: CompleteDialogProps
   const counts = lines.map((it) => countOf(it, typed[it.place]));
   const [noted, setNoted] = useState<NotedPayment>({ method: '', amount: undefined });
   const onHeld = useHeld((Object.keys(typed).length > 0 || noted.method !== '') && !isPending);
+  const fields = useRef<HTMLDivElement>(null);
   const due = amountOf({ request, lines, counts });
   const payment = paymentOf(noted, due);
   const confirm = () => {
@@ -58,26 +60,28 @@ export function CompleteDialog({ request, onClose, onDone }: CompleteDialogProps
       onHeld={onHeld}
       onConfirm={confirm}
     >
-      {requestType === 'medication' ? (
-        <Stack $gap="s">
-          {lines
-            .filter((it) => it.isShort)
-            .map((line) => (
-              <Short
-                key={line.place}
-                line={line}
-                typed={typed[line.place]}
-                onType={(text) => setTyped({ ...typed, [line.place]: text })}
-                onCorrected={() => setTyped({})}
-              />
-            ))}
-          <FromStock lines={lines} counts={counts} />
-          <Collect request={request} lines={lines} counts={counts} />
-        </Stack>
-      ) : (
-        <Results request={request} />
-      )}
-      {!request.payment && <PaidFields noted={noted} due={due} isWrong={payment === 'wrong'} onNote={setNoted} />}
+      <Stack ref={fields} {...useStill(fields, isPending)}>
+        {requestType === 'medication' ? (
+          <Stack $gap="s">
+            {lines
+              .filter((it) => it.isShort)
+              .map((line) => (
+                <Short
+                  key={line.place}
+                  line={line}
+                  typed={typed[line.place]}
+                  onType={(text) => setTyped({ ...typed, [line.place]: text })}
+                  onCorrected={() => setTyped({})}
+                />
+              ))}
+            <FromStock lines={lines} counts={counts} />
+            <Collect request={request} lines={lines} counts={counts} />
+          </Stack>
+        ) : (
+          <Results request={request} />
+        )}
+        {!request.payment && <PaidFields noted={noted} due={due} isWrong={payment === 'wrong'} onNote={setNoted} />}
+      </Stack>
       <ProblemNotice problem={problem} title={t('request.act.failed')} />
     </ConfirmDialog>
   );

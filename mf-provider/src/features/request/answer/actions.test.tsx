@@ -14,7 +14,7 @@ import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { anInventoryItem, aProviderFacility, aProviderRequest, requestCounts } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../../messages/en.test-support.ts';
 import { FieldGrid } from '../../../shared/columns.ts';
 import { Requests } from '../Requests.tsx';
@@ -291,6 +291,20 @@ describe('completing', () => {
     await person.click((await question()).getByRole('button', { name: 'Yes, complete it' }));
     expect(await screen.findByText('Status changed: Completed')).toBeVisible();
     expect(toasts).toEqual([]);
+  });
+
+  it('keeps the payment as it is sent, because what is noted then is not stored', async () => {
+    const request = confirmed();
+    const { press, person } = await open(request);
+    await press('Complete');
+    http.answer(answerRequest, () => new Promise<typeof request>(() => undefined));
+    const dialog = await question();
+    const paid = dialog.getAllByRole('combobox')[0];
+    if (!paid) throw new Error('The dialog asks for no payment');
+    await person.click(dialog.getByRole('button', { name: 'Yes, complete it' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(fireEvent.mouseDown(paid)).toBe(false);
+    expect(fireEvent.keyDown(paid, { key: 'ArrowDown' })).toBe(false);
   });
 
   it('asks how many are handed over when the stock has less than was promised, and deducts exactly that', async () => {
