@@ -491,6 +491,8 @@ describe('a payment', () => {
     await person.click(await screen.findByRole('button', { name: 'Record a payment' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await person.type(dialog.getByLabelText('Reference'), 'FT-1');
+    await person.type(dialog.getByLabelText(/^Withheld tax/), '0');
+    expect(dialog.queryByLabelText(/certificate/)).not.toBeInTheDocument();
     await person.click(dialog.getByRole('button', { name: 'Record' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     const [sent] = http.requests(recordWastePayment);

@@ -255,12 +255,13 @@ describe('the waste managers’ records', () => {
 
   it('begin a tariff with the prices of the last one, from tomorrow on', async () => {
     const prices = { sharps: 85.5, pathological: 110, pharmaceutical: 95, chemotherapy: 140, microbiological: 90, isolation: 90 };
-    const rates = { validFrom: '2026-01-01', prices, minimumCharge: 500, taxPercent: 15 };
+    const rates = { validFrom: '2026-01-01', prices, minimumCharge: 500, taxPercent: 7.25 };
     const tariff: WasteTariff = { id: uuid(), ...rates, validUntil: null, createdBy: 'Abebe', createdAt: '2026-01-01T08:00:00.000Z' };
     http.answer(listWasteTariffs, [tariff]);
     http.answer(createWasteTariff, tariff);
     const { person, toasts } = open('tariffs');
     await person.click(await screen.findByRole('button', { name: 'New tariff' }));
+    expect(screen.getByText('7.25%')).toBeVisible();
     const dialog = await theDialog();
     const field = dialog.getByLabelText(/^Chemotherapy/);
     expect(dialog.getByText('All prices stay as they are.')).toBeVisible();
@@ -268,10 +269,15 @@ describe('the waste managers’ records', () => {
     await person.type(field, '150,25');
     const changes = dialog.getByText(/^Changes from .+ on$/).closest('[role=status]');
     expect(changes).toHaveTextContent(/ onChemotherapyETB.140.00 per kg → ETB.150.25 per kg$/);
+    const tax = dialog.getByLabelText(/^Tax/);
+    await person.type(tax, '5');
+    await person.click(dialog.getByRole('button', { name: 'Save the tariff' }));
+    expect(tax).toHaveAccessibleDescription('Please enter a tax rate from 0 to 100 percent, with at most two decimals');
+    await person.type(tax, '{Backspace}');
     await person.click(dialog.getByRole('button', { name: 'Save the tariff' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Tariff saved' }]));
     const sent = http.requests(createWasteTariff).map((it) => it.body);
-    expect(sent).toMatchObject([{ prices: { ...prices, chemotherapy: 150.25 }, minimumCharge: 500, taxPercent: 15 }]);
+    expect(sent).toMatchObject([{ prices: { ...prices, chemotherapy: 150.25 }, minimumCharge: 500, taxPercent: 7.25 }]);
     expect(sent).not.toMatchObject([{ validFrom: rates.validFrom }]);
   });
 

@@ -63,7 +63,9 @@ function Withholding() {
   return (
     <>
       <TextField name="withheld" label={t('managerInvoice.pay.withheld')} inputMode="decimal" isOptional />
-      {withheld.trim() && <TextField name="withholdingNumber" label={t('managerInvoice.pay.withholdingNumber')} maxLength={80} />}
+      {Boolean(numberOf(withheld)) && (
+        <TextField name="withholdingNumber" label={t('managerInvoice.pay.withholdingNumber')} maxLength={80} />
+      )}
     </>
   );
 }
