@@ -477,7 +477,7 @@ describe('a payment', () => {
       balance: 115,
       status: 'pending',
       services: ['sharps'],
-      announcedAmount: 0,
+      announcedAmount: 15,
       creditUsed: 0,
       creditPassedOn: 0,
     };
@@ -490,6 +490,8 @@ describe('a payment', () => {
     await person.click(await screen.findByRole('link', { name: 'INV-2026-00001' }));
     await person.click(await screen.findByRole('button', { name: 'Record a payment' }));
     const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText('The facility has announced ETB 15.00')).toBeVisible();
+    expect(dialog.getByLabelText(/^Amount/)).toHaveAccessibleDescription('At most ETB 115.00');
     await person.type(dialog.getByLabelText('Reference'), 'FT-1');
     await person.type(dialog.getByLabelText(/^Withheld tax/), '0');
     expect(dialog.queryByLabelText(/certificate/)).not.toBeInTheDocument();

@@ -296,10 +296,20 @@ describe('the waste managers’ records', () => {
       kilograms: 40,
     });
     const [sick, well] = [driver('Alemu Gizaw'), driver('Worknesh Abate')];
-    http.answer(listDrivers, [sick, well]);
     http.answer(replaceDriver, { moved: 2 });
+    let isLost = true;
+    http.answer(listDrivers, ({ query }) => {
+      if (query.active && isLost) throw new TypeError('connection lost');
+      return [sick, well];
+    });
     const { person, toasts } = open('drivers');
-    await person.click(await screen.findByRole('button', { name: 'Replace Alemu Gizaw' }));
+    const replace = screen.findByRole('button', { name: 'Replace Alemu Gizaw' });
+    await person.click(await replace);
+    const first = await theDialog();
+    expect(await first.findByText('The drivers could not be loaded.')).toBeVisible();
+    isLost = false;
+    await person.click(first.getByRole('button', { name: 'Cancel' }));
+    await person.click(await replace);
     const dialog = await theDialog();
     const choice = await dialog.findByRole('option', { name: 'Worknesh Abate (2 stops)' });
     expect(dialog.queryByRole('option', { name: /Alemu/ })).toBeNull();
