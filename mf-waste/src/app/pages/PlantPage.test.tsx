@@ -67,6 +67,25 @@ describe('the page of a plant’s link', () => {
     expect(http.requests(signReception).map((it) => it.body)).toEqual([sent]);
   });
 
+  it('keeps what is typed over a reload, until it is signed', async () => {
+    http.answer(openPlantLink, aLink());
+    const first = open();
+    await first.person.type(await screen.findByLabelText(/Received weight of MAN-2026-00001/), '9,5');
+    await first.person.type(screen.getByLabelText(/Containers of MAN-2026-00001/), '2');
+    await first.person.type(screen.getByLabelText(/Your full name/), 'Ato Girma');
+    first.unmount();
+    const second = open();
+    expect(await screen.findByLabelText(/Received weight of MAN-2026-00001/)).toHaveValue('9,5');
+    expect(screen.getByLabelText(/Containers of MAN-2026-00001/)).toHaveValue('2');
+    expect(screen.getByLabelText(/Your full name/)).toHaveValue('Ato Girma');
+    http.answer(signReception, received());
+    await second.person.click(screen.getByRole('button', { name: 'Sign the reception' }));
+    await screen.findByText(/Received: signed by Ato Girma on/);
+    second.unmount();
+    open();
+    expect(await screen.findByLabelText(/Received weight of MAN-2026-00001/)).toHaveValue('');
+  });
+
   it('signs method and day of the treatment, and has nothing left to sign', async () => {
     http.answer(openPlantLink, received());
     http.answer(signTreatment, received({ step: 'done', treatedAt: '2026-03-03T08:00:00.000Z', treatedBy: 'Weyzero Hana' }));
