@@ -105,11 +105,12 @@ describe('the waste managers’ records', () => {
       reason: null,
       createdAt: '2026-03-05T08:00:00.000Z',
     };
-    http.answer(listManagerPayments, [payment]);
+    http.answerPages(listManagerPayments, [[payment], [{ ...payment, id: uuid() }]]);
     http.answer(decideWastePayment, detail);
     const { person, toasts } = open('invoices');
     await person.click(await screen.findByRole('button', { name: 'Confirm the payment of INV-2026-00001' }));
     screen.getByText('ETB 2.00 of it withheld as tax, certificate WH-1');
+    screen.getByText(/^Only the payments that have waited longest are shown/);
     const dialog = await theDialog();
     dialog.getByText('Has ETB 113.00 arrived?');
     dialog.getByText(/ETB 2.00 more were withheld as tax, with the certificate WH-1/);
