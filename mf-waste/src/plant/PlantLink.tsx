@@ -29,10 +29,23 @@ export function PlantLink({ token }: { token: string }) {
   if (error)
     return <LoadError title={t('plant.failed')} error={error} hint={t('parts:checkConnection')} onRetry={refetch} busy={isFetching} />;
   return (
-    <Loading label={t('plant.loading')}>
-      <Skeleton $height="12rem" />
-    </Loading>
+    <>
+      <noscript>
+        <NeedsScript />
+      </noscript>
+      <div data-scripted>
+        <Loading label={t('plant.loading')}>
+          <Skeleton $height="12rem" />
+        </Loading>
+      </div>
+    </>
   );
+}
+
+/** Only a server renders it, because only its catalog has the text. */
+function NeedsScript() {
+  const { t } = useTranslation('mf-waste');
+  return <Text>{t('scriptless.plant')}</Text>;
 }
 
 function Opened({ token, link }: { token: string; link: OpenedPlantLink }) {

@@ -3,13 +3,14 @@ import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { TextField } from '@tenaye/platform/form/fields.tsx';
 import { numberOf } from '@tenaye/platform/form/number-text.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
-import { countFieldOf, countsOf, PlantCounts, startCounts } from '../parts/container/PlantCounts.tsx';
+import { countFieldOf, countsOf, PlantCounts } from '../parts/container/PlantCounts.tsx';
 import { useWasteText } from '../parts/useWasteText.ts';
 import { countableLoads, type PlantFormProps } from './loads.ts';
 import { PlantForm } from './PlantForm.tsx';
 import { usePlantChanges } from './plant.queries.ts';
+import { forgetReception, keepReception, startReception } from './reception-draft.ts';
 
-/** The plant signs that it took the waste, with the weight and the containers that it found. */
+/** The plant signs that it took the waste, with the weight and the containers that it found. What is typed outlives a reload. */
 export function ReceiveForm({ token, link }: PlantFormProps) {
   const { t } = useTranslation('mf-waste');
   const { kg: kilograms } = useWasteText();
@@ -20,7 +21,8 @@ export function ReceiveForm({ token, link }: PlantFormProps) {
     return nth ? `weights.${loads[Number(nth[1] ?? 0)]?.id}` : countField(path);
   };
   const form = useContractDraft(plantReception, {
-    start: { receiverName: '', weights: Object.fromEntries(loads.map((it) => [it.id, ''])), ...startCounts(loads) },
+    start: startReception(loads),
+    keep: (typed) => keepReception(loads, typed),
     toContract: ({ receiverName, weights, counts }) => ({
       token,
       receiverName,
@@ -29,8 +31,16 @@ export function ReceiveForm({ token, link }: PlantFormProps) {
     }),
     fieldOf,
   });
+  const { receive } = usePlantChanges(token);
+  const change: typeof receive = {
+    ...receive,
+    keep: (signed, body) => {
+      forgetReception(loads);
+      receive.keep?.(signed, body);
+    },
+  };
   return (
-    <PlantForm kind="receive" plant={link.plantName} form={form} change={usePlantChanges(token).receive} fieldOf={fieldOf}>
+    <PlantForm kind="receive" plant={link.plantName} form={form} change={change} fieldOf={fieldOf}>
       {loads.map(({ id, facilityName: name, weight }) => (
         <TextField
           key={id}

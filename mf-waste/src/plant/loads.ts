@@ -9,8 +9,10 @@ export interface PlantFormProps {
 
 type Load = OpenedPlantLink['loads'][number];
 
+export type CountableLoad = Countable & Load;
+
 /** The waste as `PlantCounts` counts it, named by its manifest, because a plant isn't told the facility. */
-export const countableLoads = (loads: readonly Load[]): (Countable & Load)[] =>
+export const countableLoads = (loads: readonly Load[]): CountableLoad[] =>
   loads.map((it) => ({
     ...it,
     facilityName: it.manifestNumber ?? '',

@@ -32,7 +32,7 @@ export const invoiceStatusOn = (invoice: Owed & { dueDate: string }, today: stri
 
 /** Messages about invalid payments and credit notes. */
 export const wasteInvoiceTexts = {
-  amount: 'Please enter an amount in ETB',
+  amount: 'Please enter an amount in ETB, with at most two decimals',
   tooMuch: 'This is more than what is still to be paid',
   tooMuchCredit: 'This is more than what the invoice still charges',
   withheld: 'Please enter the tax that was withheld, at most the amount',

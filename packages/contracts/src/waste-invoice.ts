@@ -139,14 +139,15 @@ export const getWasteInvoice = endpoint(calls.getWasteInvoice, {
   answer: wasteInvoiceDetail,
 });
 
-const birr = (message: string) =>
-  z.number(message).check(z.minimum(0.01, message), z.maximum(99_999_999.99, message), z.refine(hasTwoDecimals, message));
+const birr = (message: string, least = 0.01) =>
+  z.number(message).check(z.minimum(least, message), z.maximum(99_999_999.99, message), z.refine(hasTwoDecimals, message));
 const amount = birr(texts.amount);
 
 const paid = {
   /** In ETB with the withheld tax; the whole balance by default. */
   amount: z.optional(amount),
-  withheldAmount: z.optional(birr(texts.withheld)),
+  /** 0, as some type it, is the same as leaving it out. */
+  withheldAmount: z.optional(birr(texts.withheld, 0)),
   withholdingNumber: z.optional(line(80)),
   method: z.enum(wastePaymentMethods),
   /** The reference number of the payer's transfer; only cash has none. */
@@ -163,7 +164,7 @@ interface Paid {
   withholdingNumber?: string | undefined;
 }
 
-const isCertified = ({ withheldAmount, withholdingNumber }: Paid): boolean => withheldAmount === undefined || Boolean(withholdingNumber);
+const isCertified = ({ withheldAmount, withholdingNumber }: Paid): boolean => !withheldAmount || Boolean(withholdingNumber);
 const isWithin = ({ amount: all, withheldAmount }: Paid): boolean => all === undefined || (withheldAmount ?? 0) <= all;
 
 const payment = z

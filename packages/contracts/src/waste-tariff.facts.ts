@@ -108,8 +108,8 @@ export const MAX_PRICE = 100_000;
 
 /** Messages about invalid tariffs. */
 export const tariffTexts = {
-  price: 'Please enter a price in ETB',
-  tax: 'Please enter a tax rate from 0 to 100 percent',
+  price: 'Please enter a price in ETB, with at most two decimals',
+  tax: 'Please enter a tax rate from 0 to 100 percent, with at most two decimals',
   past: 'Please choose a day after today',
   taken: 'There is already a tariff from this day on',
   begun: "This tariff is already valid, so it can't be withdrawn",

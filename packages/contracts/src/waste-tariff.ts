@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { hasTwoDecimals } from './fields.facts.ts';
 import { day, id, idParams } from './fields.ts';
 import * as calls from './waste-tariff.facts.ts';
 import { MAX_PRICE, tariffTexts } from './waste-tariff.facts.ts';
 
-const price = z.number(tariffTexts.price).check(
-  z.minimum(0, tariffTexts.price),
-  z.maximum(MAX_PRICE, tariffTexts.price),
-  z.refine((it) => Number.isInteger(Math.round(it * 1e6) / 1e4), tariffTexts.price),
-);
+const price = z
+  .number(tariffTexts.price)
+  .check(z.minimum(0, tariffTexts.price), z.maximum(MAX_PRICE, tariffTexts.price), z.refine(hasTwoDecimals, tariffTexts.price));
 
 const rates = {
   /** The first day in Addis Ababa for which the tariff is valid. The first tariff is also valid for earlier days. */
@@ -24,7 +23,9 @@ const rates = {
   }),
   /** The minimum charge of a pickup, in ETB before tax. */
   minimumCharge: price,
-  taxPercent: z.number(tariffTexts.tax).check(z.minimum(0, tariffTexts.tax), z.maximum(100, tariffTexts.tax)),
+  taxPercent: z
+    .number(tariffTexts.tax)
+    .check(z.minimum(0, tariffTexts.tax), z.maximum(100, tariffTexts.tax), z.refine(hasTwoDecimals, tariffTexts.tax)),
 };
 
 export const wasteTariff = z.object({

@@ -1,7 +1,7 @@
 import { type Person, type PersonRolesChange, personRolesChange } from '@tenaye/contracts/people.ts';
 import { staffRoles } from '@tenaye/contracts/provider-account.facts.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
-import { ApiError } from '@tenaye/platform/client/client.ts';
+import { useSeen } from '@tenaye/platform/act/seen.ts';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
@@ -20,17 +20,6 @@ import { useRolesText } from './useRolesText.ts';
 /** Whether the change makes an administrator or an owner, which takes two owners. */
 const isPromotion = ({ providerType, adminRoles }: Person, change: PersonRolesChange): boolean =>
   (change.isAdmin === true && providerType !== 'admin') || (change.adminRoles?.includes('owner') === true && !adminRoles.includes('owner'));
-
-/** The account as it was when its roles were opened; as it is now once a refusal has said that another owner changed them. */
-function useSeen(person: Person) {
-  const [opened] = useState(person);
-  const [isTold, setIsTold] = useState(false);
-  const show = (error: unknown): false => {
-    if (error instanceof ApiError && error.code === 'changed_elsewhere') setIsTold(true);
-    return false;
-  };
-  return { seen: isTold ? person : opened, show };
-}
 
 /** The roles of an account. Only staff can become administrators, because doctors and facilities have a profile. */
 export function RolesDialog({ person, onClose }: OnPerson) {

@@ -386,6 +386,26 @@ describe('the coverage', () => {
     });
   });
 
+  it('says which towns another administrator has assigned meanwhile, before they are replaced', async () => {
+    const hana = { id: crypto.randomUUID(), name: 'Hana Bekele', areas: ['Sululta'], version: 'seen' };
+    const coverage = { areas: [], collectors: [], assignments: [hana] };
+    http.answer(listSubmissions, []);
+    http.answer(getCoverage, coverage);
+    http.refuse(assignAreas, { code: 'changed_elsewhere', message: 'Please look at it again.' });
+    const { person, toasts } = openList('&coverage=all');
+    await person.click(await screen.findByRole('button', { name: 'Assign towns to Hana Bekele' }));
+    const question = await dialog();
+    await person.type(question.getByLabelText(/^Towns/), ', Adama');
+    http.answer(getCoverage, { ...coverage, assignments: [{ ...hana, areas: ['Bole', 'Yeka'], version: 'newer' }] });
+    await person.click(question.getByRole('button', { name: 'Save the towns' }));
+    expect(await question.findByText('The towns are now: Bole, Yeka')).toBeVisible();
+    expect(question.getByLabelText(/^Towns/)).toHaveValue('Sululta, Adama');
+    http.answer(assignAreas, { areas: ['Sululta', 'Adama'] });
+    await person.click(question.getByRole('button', { name: 'Save the towns' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Towns assigned' }]));
+    expect(http.requests(assignAreas).map(({ body }) => body)).toMatchObject([{ version: 'seen' }, { version: 'newer' }]);
+  });
+
   it('lists what was drawn for a back-check, and records what was found there', async () => {
     const drawn: DrawnBackCheck = {
       ...{ id: crypto.randomUUID(), providerType: 'Clinic', institutionName: 'Sululta Clinic', physicalAddress: 'Main road' },

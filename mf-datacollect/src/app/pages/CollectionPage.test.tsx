@@ -85,6 +85,25 @@ describe('data collection', () => {
     await waitFor(() => expect(screen.queryByText('Adama Clinic')).toBeNull());
   });
 
+  it('keeps the form of a back-check whose answer was lost, although its place has left the list', async () => {
+    const place = { physicalAddress: 'Main road', cityLocation: 'Adama', latitude: 8.54, longitude: 39.27 };
+    http.answer(listMyCollected, []);
+    http.answer(listMyBackChecks, [{ id: crypto.randomUUID(), providerType: 'Clinic', institutionName: 'Adama Clinic', ...place }]);
+    const { person, toasts } = open();
+    await person.click(await screen.findByRole('button', { name: 'Record what you found at Adama Clinic' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await person.selectOptions(dialog.getByLabelText('What did you find?'), 'The facility, as stated');
+    http.lose(recordBackCheck);
+    http.answer(listMyBackChecks, []);
+    await person.click(dialog.getByRole('button', { name: 'Send the back-check' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('This may not have been saved');
+    await waitFor(() => expect(screen.queryByText('Clinic · Main road · Adama')).toBeNull());
+    http.answer(recordBackCheck);
+    await person.click(dialog.getByRole('button', { name: 'Send the back-check' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'The back-check is sent' }]));
+    expect(screen.queryByText('Back-checks')).toBeNull();
+  });
+
   it('says that the back-checks need a network', async () => {
     http.answer(listMyCollected, []);
     http.lose(listMyBackChecks);

@@ -13,6 +13,8 @@ import {
 import { uuid } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { indexedPhone } from '../../features/collection/store/phone.ts';
+import { blankRecord } from '../../features/collection/store/record.ts';
 import {
   aCollector,
   anAnswer,
@@ -71,6 +73,38 @@ describe('a phone without a network', () => {
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Duplicate')).toBeInTheDocument();
     expect(screen.queryByText(/^As of/)).not.toBeInTheDocument();
+  });
+
+  it('shows the newest of many records and those that were refused, and more when asked', async () => {
+    goOffline();
+    const provider = aCollector();
+    const phone = await indexedPhone();
+    for (let at = 0; at < 60; at += 1) {
+      const record = blankRecord(crypto.randomUUID(), provider.account.id);
+      const values = { ...record.values, institutionName: `Clinic ${at}` };
+      const madeAt = new Date(Date.UTC(2027, 0, 1, 8, at)).toISOString();
+      await phone.change(record.id, () => ({ ...record, values, madeAt, state: at === 3 ? 'refused' : 'draft' }));
+    }
+    const { person } = openCollection(provider, LIST);
+    const records = await onPhone();
+    expect(records.getAllByRole('listitem')).toHaveLength(51);
+    expect(records.getByRole('heading', { name: 'Clinic 3' })).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Show 9 more of 60' }));
+    expect(records.getAllByRole('listitem')).toHaveLength(60);
+  });
+
+  it('doesn’t show sent records again that have become too old for the list of submissions', async () => {
+    const provider = aCollector();
+    const record = { ...blankRecord(crypto.randomUUID(), provider.account.id), state: 'sent' as const, submissionId: crypto.randomUUID() };
+    await (await indexedPhone()).change(record.id, () => ({ ...record, values: { ...record.values, institutionName: 'Old Clinic' } }));
+    http.answer(
+      listMyCollected,
+      Array.from({ length: 50 }, (_, at) => anAnswer(`Clinic ${at}`)),
+    );
+    openCollection(provider, LIST);
+    await screen.findByRole('heading', { name: 'Clinic 49' });
+    expect(await screen.findByText('Nothing waits to be sent.')).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Old Clinic' })).not.toBeInTheDocument();
   });
 
   it('tries nothing, so that a waiting record can still be edited, and sends once it is back', async () => {

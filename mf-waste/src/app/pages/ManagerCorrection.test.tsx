@@ -3,7 +3,7 @@ import { correctPickup, getManagerPickup, type ManagerPickupDetail } from '@tena
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { managerTexts } from '../texts.ts';
 import { ManagerPage } from './ManagerPage.tsx';
 import { aDetail } from './manager.test-support.ts';
@@ -25,13 +25,13 @@ const charge: NonNullable<ManagerPickupDetail['charge']> = {
 async function openCorrection() {
   const pickup = aDetail({ status: 'completed', actualWeight: 90, actualWeights: { sharps: 90 }, charge, version: 'v7' });
   http.answer(getManagerPickup, pickup);
-  const { person, toasts } = renderWithPlatform(<ManagerPage />, {
+  const { person, toasts, queryClient } = renderWithPlatform(<ManagerPage />, {
     path: `/provider/waste-manager?pickup=${pickup.id}`,
     provider: aProviderSession({ providerType: 'staff', staffRoles: ['waste_manager'] }, null),
     messages,
   });
   await person.click(await screen.findByRole('button', { name: 'Correct the weights' }));
-  return { pickup, person, toasts, dialog: within(await screen.findByRole('alertdialog')) };
+  return { pickup, person, toasts, queryClient, dialog: within(await screen.findByRole('alertdialog')) };
 }
 
 describe('a correction of a completed pickup', () => {
@@ -52,6 +52,41 @@ describe('a correction of a completed pickup', () => {
     expect(http.requests(correctPickup).map((it) => it.body)).toEqual([
       { version: 'v7', actualWeights: { sharps: 9 }, reason: 'Typed 90 for 9' },
     ]);
+  });
+
+  it('is repeated as it was sent when its answer was lost, although the pickup has been read again since', async () => {
+    const { pickup, person, toasts, dialog } = await openCorrection();
+    await person.type(dialog.getByLabelText(/Why are the weights corrected/), 'Typed 90 for 9');
+    http.lose(correctPickup);
+    http.answer(getManagerPickup, { ...pickup, version: 'v8' });
+    await person.click(dialog.getByRole('button', { name: 'Correct and reissue' }));
+    await dialog.findByRole('alert');
+    await waitFor(() => expect(http.requests(getManagerPickup)).toHaveLength(2));
+    http.answer(correctPickup, { ...pickup, version: 'v8' });
+    await person.click(dialog.getByRole('button', { name: 'Correct and reissue' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Weights corrected' }]));
+    const sent = http.requests(correctPickup);
+    expect(sent.map((it) => it.body)).toMatchObject([{ version: 'v7' }, { version: 'v7' }]);
+    expect(new Set(sent.map((it) => it.headers.get('idempotency-key'))).size).toBe(1);
+  });
+
+  it('of weights that another manager has corrected meanwhile is refused, and then about the new ones', async () => {
+    const { pickup, person, queryClient, dialog } = await openCorrection();
+    const sharps = dialog.getByLabelText(/Sharps \(kg\)/);
+    await person.clear(sharps);
+    await person.type(sharps, '9');
+    await person.type(dialog.getByLabelText(/Why are the weights corrected/), 'Typed 90 for 9');
+    http.refuse(correctPickup, { code: 'changed_elsewhere', message: 'Please look at it again.' });
+    const newer = { ...pickup, actualWeight: 30, actualWeights: { sharps: 30 }, version: 'v8' };
+    http.answer(getManagerPickup, newer);
+    await act(() => queryClient.refetchQueries({ predicate: (it) => it.queryKey.includes(pickup.id) }));
+    expect(await dialog.findByText('Weight: from 30 kg to 9 kg')).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Correct and reissue' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Please look at it again.');
+    http.answer(correctPickup, { ...newer, version: 'v9' });
+    await person.click(dialog.getByRole('button', { name: 'Correct and reissue' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(http.requests(correctPickup).map((it) => it.body)).toMatchObject([{ version: 'v7' }, { version: 'v8' }]);
   });
 
   it('takes a type that nobody requested, and stays open with the reason of a refusal', async () => {

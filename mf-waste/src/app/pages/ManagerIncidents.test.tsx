@@ -43,6 +43,25 @@ describe("the managers' incidents", () => {
     ]);
   });
 
+  it('say what another manager has written meanwhile, and keep what was typed', async () => {
+    const incident = anIncident();
+    http.answer(listManagerIncidents, [incident]);
+    http.refuse(followUpIncident, { code: 'changed_elsewhere', message: 'Please look at it again.' });
+    const { person, toasts } = open();
+    await person.click(await screen.findByRole('button', { name: /^Write the follow-up/ }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await person.type(dialog.getByLabelText('Follow-up'), 'New bags');
+    const newer = { ...incident, followUp: 'The floor was painted', version: 'v2' };
+    http.answer(listManagerIncidents, [newer]);
+    await person.click(dialog.getByRole('button', { name: 'Save the follow-up' }));
+    expect(await dialog.findByText('The follow-up is now: The floor was painted')).toBeVisible();
+    expect(dialog.getByLabelText('Follow-up')).toHaveValue('New bags');
+    http.answer(followUpIncident, { ...newer, followUp: 'New bags' });
+    await person.click(dialog.getByRole('button', { name: 'Save the follow-up' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'The follow-up is saved' }]));
+    expect(http.requests(followUpIncident).map((it) => it.body)).toMatchObject([{ version: 'v1' }, { version: 'v2' }]);
+  });
+
   it('are one alone when news lead to it, until all are asked for', async () => {
     const incidents = [anIncident(), anIncident({ place: 'Ward 3' })];
     http.answer(listManagerIncidents, ({ query }) => incidents.filter((it) => [undefined, it.id].includes(query?.incident)));

@@ -130,6 +130,31 @@ describe("the waste managers' plan of a day", () => {
     await person.click(dialog.getByRole('button', { name: 'Assign' }));
     expect(await dialog.findByText('Please look at it again.')).toBeVisible();
     expect(http.requests(assignPickups).map((it) => it.body)).toMatchObject([{ seen: [{ driverId: null, date: pickup.date }] }]);
+    expect(await dialog.findByText('Bole Clinic is now planned for Mon, Mar 2, 2026: Worknesh Abate.')).toBeVisible();
+    http.answer(assignPickups, [pickup]);
+    await person.click(dialog.getByRole('button', { name: 'Assign' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(http.requests(assignPickups).at(-1)?.body).toMatchObject({ seen: [{ driverId: other.id, date: pickup.date }] });
+  });
+
+  it('leaves out a ticked pickup that another manager has planned meanwhile, after saying so', async () => {
+    const driver = aDriver();
+    const [first, second] = [aPickup({ facilityName: 'First Clinic' }), aPickup({ facilityName: 'Second Clinic' })];
+    aDay([first, second], [driver]);
+    http.refuse(assignPickups, { code: 'changed_elsewhere', message: 'Please look at it again.' });
+    const { person, toasts } = open('?date=2026-03-02&status=pending');
+    await person.click(await screen.findByRole('checkbox', { name: /^Select Bole, Morning/ }));
+    await person.click(screen.getByRole('button', { name: 'Assign driver and day' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Assign 2 pickups' }));
+    await person.selectOptions(await dialog.findByLabelText('Driver'), await dialog.findByRole('option', { name: /^Alemu/ }));
+    http.answer(listManagerPickups, [second]);
+    await person.click(dialog.getByRole('button', { name: 'Assign' }));
+    expect(await dialog.findByText('First Clinic is no longer in this list and will be left out.')).toBeVisible();
+    expect(await screen.findByRole('alertdialog', { name: 'Assign: Second Clinic' })).toBeVisible();
+    http.answer(assignPickups, [second]);
+    await person.click(dialog.getByRole('button', { name: 'Assign' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: '1 pickup assigned' }]));
+    expect(http.requests(assignPickups).map((it) => it.body)).toMatchObject([{ ids: [first.id, second.id] }, { ids: [second.id] }]);
   });
 
   it('counts the pickups of all drivers, so a figure leads to its pickups although one driver was chosen before', async () => {
@@ -452,7 +477,7 @@ describe('a payment', () => {
       balance: 115,
       status: 'pending',
       services: ['sharps'],
-      announcedAmount: 0,
+      announcedAmount: 15,
       creditUsed: 0,
       creditPassedOn: 0,
     };
@@ -465,7 +490,11 @@ describe('a payment', () => {
     await person.click(await screen.findByRole('link', { name: 'INV-2026-00001' }));
     await person.click(await screen.findByRole('button', { name: 'Record a payment' }));
     const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText('The facility has announced ETB 15.00')).toBeVisible();
+    expect(dialog.getByLabelText(/^Amount/)).toHaveAccessibleDescription('At most ETB 115.00');
     await person.type(dialog.getByLabelText('Reference'), 'FT-1');
+    await person.type(dialog.getByLabelText(/^Withheld tax/), '0');
+    expect(dialog.queryByLabelText(/certificate/)).not.toBeInTheDocument();
     await person.click(dialog.getByRole('button', { name: 'Record' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     const [sent] = http.requests(recordWastePayment);

@@ -105,11 +105,12 @@ describe('the waste managers’ records', () => {
       reason: null,
       createdAt: '2026-03-05T08:00:00.000Z',
     };
-    http.answer(listManagerPayments, [payment]);
+    http.answerPages(listManagerPayments, [[payment], [{ ...payment, id: uuid() }]]);
     http.answer(decideWastePayment, detail);
     const { person, toasts } = open('invoices');
     await person.click(await screen.findByRole('button', { name: 'Confirm the payment of INV-2026-00001' }));
     screen.getByText('ETB 2.00 of it withheld as tax, certificate WH-1');
+    screen.getByText(/^Only the payments that have waited longest are shown/);
     const dialog = await theDialog();
     dialog.getByText('Has ETB 113.00 arrived?');
     dialog.getByText(/ETB 2.00 more were withheld as tax, with the certificate WH-1/);
@@ -255,12 +256,13 @@ describe('the waste managers’ records', () => {
 
   it('begin a tariff with the prices of the last one, from tomorrow on', async () => {
     const prices = { sharps: 85.5, pathological: 110, pharmaceutical: 95, chemotherapy: 140, microbiological: 90, isolation: 90 };
-    const rates = { validFrom: '2026-01-01', prices, minimumCharge: 500, taxPercent: 15 };
+    const rates = { validFrom: '2026-01-01', prices, minimumCharge: 500, taxPercent: 7.25 };
     const tariff: WasteTariff = { id: uuid(), ...rates, validUntil: null, createdBy: 'Abebe', createdAt: '2026-01-01T08:00:00.000Z' };
     http.answer(listWasteTariffs, [tariff]);
     http.answer(createWasteTariff, tariff);
     const { person, toasts } = open('tariffs');
     await person.click(await screen.findByRole('button', { name: 'New tariff' }));
+    expect(screen.getByText('7.25%')).toBeVisible();
     const dialog = await theDialog();
     const field = dialog.getByLabelText(/^Chemotherapy/);
     expect(dialog.getByText('All prices stay as they are.')).toBeVisible();
@@ -268,10 +270,15 @@ describe('the waste managers’ records', () => {
     await person.type(field, '150,25');
     const changes = dialog.getByText(/^Changes from .+ on$/).closest('[role=status]');
     expect(changes).toHaveTextContent(/ onChemotherapyETB.140.00 per kg → ETB.150.25 per kg$/);
+    const tax = dialog.getByLabelText(/^Tax/);
+    await person.type(tax, '5');
+    await person.click(dialog.getByRole('button', { name: 'Save the tariff' }));
+    expect(tax).toHaveAccessibleDescription('Please enter a tax rate from 0 to 100 percent, with at most two decimals');
+    await person.type(tax, '{Backspace}');
     await person.click(dialog.getByRole('button', { name: 'Save the tariff' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Tariff saved' }]));
     const sent = http.requests(createWasteTariff).map((it) => it.body);
-    expect(sent).toMatchObject([{ prices: { ...prices, chemotherapy: 150.25 }, minimumCharge: 500, taxPercent: 15 }]);
+    expect(sent).toMatchObject([{ prices: { ...prices, chemotherapy: 150.25 }, minimumCharge: 500, taxPercent: 7.25 }]);
     expect(sent).not.toMatchObject([{ validFrom: rates.validFrom }]);
   });
 
@@ -290,10 +297,20 @@ describe('the waste managers’ records', () => {
       kilograms: 40,
     });
     const [sick, well] = [driver('Alemu Gizaw'), driver('Worknesh Abate')];
-    http.answer(listDrivers, [sick, well]);
     http.answer(replaceDriver, { moved: 2 });
+    let isLost = true;
+    http.answer(listDrivers, ({ query }) => {
+      if (query.active && isLost) throw new TypeError('connection lost');
+      return [sick, well];
+    });
     const { person, toasts } = open('drivers');
-    await person.click(await screen.findByRole('button', { name: 'Replace Alemu Gizaw' }));
+    const replace = screen.findByRole('button', { name: 'Replace Alemu Gizaw' });
+    await person.click(await replace);
+    const first = await theDialog();
+    expect(await first.findByText('The drivers could not be loaded.')).toBeVisible();
+    isLost = false;
+    await person.click(first.getByRole('button', { name: 'Cancel' }));
+    await person.click(await replace);
     const dialog = await theDialog();
     const choice = await dialog.findByRole('option', { name: 'Worknesh Abate (2 stops)' });
     expect(dialog.queryByRole('option', { name: /Alemu/ })).toBeNull();

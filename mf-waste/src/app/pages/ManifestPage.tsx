@@ -1,6 +1,7 @@
 import { Page } from '@tenaye/platform/remote/page.tsx';
 import { useLocation } from '@tenaye/platform/router.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
+import { keepFocus } from '@tenaye/ui/keep-focus.ts';
 import { Container, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { Manifest } from '../../manifest/Manifest.tsx';
@@ -12,7 +13,7 @@ export function ManifestPage() {
   const token = pathname.split('/').filter(Boolean).at(-1) ?? '';
   return (
     <Page title={t('manifest.page')}>
-      <Container $narrow>
+      <Container ref={keepFocus} $narrow>
         <Stack $gap="l">
           <Stack as="header" $gap="xs">
             <Heading as="h1" $look={1}>

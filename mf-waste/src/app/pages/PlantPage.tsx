@@ -3,6 +3,7 @@ import { useSearchParams } from '@tenaye/platform/router.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { FileIcon } from '@tenaye/ui/icons.tsx';
+import { keepFocus } from '@tenaye/ui/keep-focus.ts';
 import { Container, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { PlantLink } from '../../plant/PlantLink.tsx';
@@ -14,7 +15,7 @@ export function PlantPage() {
   const token = search.get('token');
   return (
     <Page title={t('plant.page')}>
-      <Container $narrow>
+      <Container ref={keepFocus} $narrow>
         <Stack $gap="l">
           <Heading as="h1" $look={1}>
             {t('plant.page')}

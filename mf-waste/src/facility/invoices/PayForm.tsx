@@ -104,7 +104,7 @@ function Withholding({ form, subtotal, left }: WithholdingProps) {
   const words = useWasteText();
   const errorOf = useFieldError(form.formState.errors);
   const usual = words.money(Math.round(subtotal * WITHHOLDING_PERCENT) / 100);
-  const [amount = left, withheld] = form.watch(['amount', 'withheldAmount']);
+  const [amount = left, withheld = 0] = form.watch(['amount', 'withheldAmount']);
   return (
     <>
       <Field
@@ -115,12 +115,12 @@ function Withholding({ form, subtotal, left }: WithholdingProps) {
       >
         <TextInput {...form.register('withheldAmount', { setValueAs: amountOf })} inputMode="decimal" autoComplete="off" />
       </Field>
-      {withheld !== undefined && (
+      {withheld > 0 && (
         <Field label={t('invoices.pay.withholdingNumber')} error={errorOf('withholdingNumber')} required>
           <TextInput {...form.register('withholdingNumber', { setValueAs: noneOf })} maxLength={80} autoComplete="off" />
         </Field>
       )}
-      {withheld !== undefined && withheld <= amount && (
+      {withheld > 0 && withheld <= amount && (
         <Text $strong aria-live="polite">
           {t('invoices.pay.transfer', { amount: words.money(sumOf([amount, -withheld])) })}
         </Text>

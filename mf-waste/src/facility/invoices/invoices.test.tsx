@@ -160,6 +160,22 @@ describe('the invoices tab', () => {
     });
   });
 
+  it('takes a 0 for no withheld tax, which needs no certificate', async () => {
+    const invoice = anInvoice();
+    http.answer(getWasteInvoiceTotals, totals);
+    http.answer(listWasteInvoices, [invoice]);
+    http.answer(getWasteInvoice, detailOf(invoice));
+    http.answer(announceWastePayment, detailOf(invoice));
+    const { person, toasts } = openWaste('?tab=invoices');
+    await person.click(await screen.findByRole('button', { name: 'Pay Now: invoice INV-2026-00001' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await person.type(await dialog.findByLabelText(/Tax withheld/), '0,00');
+    expect(dialog.queryByLabelText(/withholding certificate/)).not.toBeInTheDocument();
+    await person.type(dialog.getByLabelText('Reference'), 'FT26-1');
+    await person.click(dialog.getByRole('button', { name: 'Submit payment' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Payment announced' }]));
+  });
+
   it('says what the credit has paid, on the list and among the sums of both invoices', async () => {
     const invoice = anInvoice({ paidAmount: 1000, creditUsed: 600, balance: 955.43 });
     http.answer(getWasteInvoiceTotals, totals);

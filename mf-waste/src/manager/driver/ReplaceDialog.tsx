@@ -13,7 +13,7 @@ export function ReplaceDialog({ driver, date, onClose }: { driver: Driver; date:
   const { t } = useTranslation('mf-waste');
   const { day } = useWasteText();
   const { replace } = useDriverChanges();
-  const { data } = useQuery(activeDriversQuery(useAccount().id, date));
+  const { data, isError } = useQuery(activeDriversQuery(useAccount().id, date));
   const form = useContractForm(driverReplacement, { defaultValues: { date, driverId: '' } });
   const others = (data?.answer ?? []).filter((it) => it.id !== driver.id);
   return (
@@ -29,6 +29,7 @@ export function ReplaceDialog({ driver, date, onClose }: { driver: Driver; date:
       <ChoiceField
         name="driverId"
         label={t('managerDriver.replace.other')}
+        hint={isError ? t('managerPickup.assign.noDrivers') : undefined}
         placeholder={t('managerPickup.assign.choose')}
         options={others.map(({ id, name, stops }) => ({ value: id, label: t('managerRoute.option', { name, count: stops }) }))}
       />

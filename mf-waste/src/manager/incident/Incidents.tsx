@@ -27,6 +27,7 @@ export function Incidents() {
   const { incident, showAll } = useNamedIncident();
   const filter = { open: search.get('open') === 'true' && !incident ? ('true' as const) : undefined };
   const query = useInfiniteQuery(managedIncidentsQuery(useAccount().id, { ...filter, incident }));
+  const latest = query.data?.pages.flatMap((it) => it.answer).find((it) => it.id === written?.id) ?? written;
   const show = () => {
     const next = new URLSearchParams(search);
     if (filter.open) next.delete('open');
@@ -71,7 +72,7 @@ export function Incidents() {
         }
       />
       {isReporting && <IncidentDialog told={t('incident.report.toldOthers')} change={report()} onClose={() => setIsReporting(false)} />}
-      {written && <FollowUpDialog incident={written} onClose={() => setWritten(undefined)} />}
+      {latest && <FollowUpDialog incident={latest} onClose={() => setWritten(undefined)} />}
     </Stack>
   );
 }

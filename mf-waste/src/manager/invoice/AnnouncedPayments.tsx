@@ -44,6 +44,7 @@ export function AnnouncedPayments() {
           rowKey={(it) => it.id}
           rowName={(it) => it.invoiceNumber}
           actions={(it) => [decide('confirm', it), decide('reject', it)]}
+          count={data.next && t('managerInvoice.firstAnnounced')}
           empty={null}
         />
       )}

@@ -5,14 +5,17 @@ import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { ChoiceField, DayField, TextField } from '@tenaye/platform/form/fields.tsx';
 import { numberOf } from '@tenaye/platform/form/number-text.ts';
+import { formatMoney } from '@tenaye/platform/texts/format.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useWatch } from 'react-hook-form';
 import { useInvoiceChanges } from './invoice.queries.ts';
 
-/** Records a payment that has arrived; the whole balance by default. */
+/** Records a payment that has arrived; the whole balance by default. Says what the facility has announced, which is to be confirmed instead. */
 export function PayDialog({ invoice, onClose }: { invoice: WasteInvoiceDetail; onClose: () => void }) {
-  const { t } = useTranslation('mf-waste');
+  const { t, i18n } = useTranslation('mf-waste');
   const { pay } = useInvoiceChanges();
+  const money = (birr: number) => formatMoney(birr, i18n.language);
   const today = localDate(Date.now());
   const form = useContractDraft(recordWastePayment.body, {
     start: {
@@ -42,7 +45,17 @@ export function PayDialog({ invoice, onClose }: { invoice: WasteInvoiceDetail; o
       done={t('managerInvoice.pay.done')}
       onClose={onClose}
     >
-      <TextField name="amount" label={t('managerInvoice.pay.amount')} inputMode="decimal" />
+      {invoice.announcedAmount > 0 && (
+        <Notice tone="warning" title={t('managerInvoice.pay.announced', { amount: money(invoice.announcedAmount) })}>
+          {t('managerInvoice.pay.announcedText')}
+        </Notice>
+      )}
+      <TextField
+        name="amount"
+        label={t('managerInvoice.pay.amount')}
+        hint={t('managerInvoice.credit.most', { amount: money(invoice.balance) })}
+        inputMode="decimal"
+      />
       <ChoiceField
         name="method"
         label={t('managerInvoice.columns.method')}
@@ -63,7 +76,9 @@ function Withholding() {
   return (
     <>
       <TextField name="withheld" label={t('managerInvoice.pay.withheld')} inputMode="decimal" isOptional />
-      {withheld.trim() && <TextField name="withholdingNumber" label={t('managerInvoice.pay.withholdingNumber')} maxLength={80} />}
+      {Boolean(numberOf(withheld)) && (
+        <TextField name="withholdingNumber" label={t('managerInvoice.pay.withholdingNumber')} maxLength={80} />
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type ManagerPickupDetail, weightAcceptance } from '@tenaye/contracts/waste-pickup-manager.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
+import { useSeen } from '@tenaye/platform/act/seen.ts';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { AreaField } from '@tenaye/platform/form/fields.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
@@ -16,9 +17,10 @@ interface AcceptWeightDialogProps {
 export function AcceptWeightDialog({ pickup, weights, onClose }: AcceptWeightDialogProps) {
   const { t } = useTranslation('mf-waste');
   const { acceptWeight } = usePickupChanges();
+  const { seen, show } = useSeen(pickup);
   const form = useContractDraft(weightAcceptance, {
     start: { reason: '' },
-    toContract: ({ reason }: { reason: string }) => ({ version: pickup.version, reason }),
+    toContract: ({ reason }: { reason: string }) => ({ version: seen.version, reason }),
   });
   return (
     <FormDialog
@@ -28,6 +30,7 @@ export function AcceptWeightDialog({ pickup, weights, onClose }: AcceptWeightDia
       form={form}
       change={acceptWeight(pickup.id)}
       done={t('managerPickup.plantWeight.done')}
+      show={show}
       onClose={onClose}
     >
       <AreaField name="reason" label={t('managerPickup.reason')} maxLength={500} />

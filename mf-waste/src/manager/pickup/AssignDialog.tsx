@@ -3,20 +3,22 @@ import { type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { wasteTimeSlots } from '@tenaye/contracts/waste.facts.ts';
 import { type ManagerPickup, pickupSchedule } from '@tenaye/contracts/waste-pickup-manager.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
+import { useSeen } from '@tenaye/platform/act/seen.ts';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { ChoiceField, DayField } from '@tenaye/platform/form/fields.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useWasteText } from '../../parts/useWasteText.ts';
 import { activeDriversQuery } from '../driver/driver.queries.ts';
 import { useLoad } from '../driver/useLoad.ts';
 import { usePickupChanges } from './pickup.queries.ts';
 
-type Assigned = Pick<ManagerPickup, 'id' | 'facilityName' | 'estimatedWeight' | 'driverId' | 'date'>;
+type Assigned = Pick<ManagerPickup, 'id' | 'facilityName' | 'estimatedWeight' | 'driverId' | 'driverName' | 'date'>;
 
 interface AssignDialogProps {
+  /** As they are now; without those that have left the list since the dialog was opened. */
   pickups: readonly Assigned[];
   /** The day that is being planned. */
   date: IsoDay | undefined;
@@ -25,35 +27,40 @@ interface AssignDialogProps {
   onClose: () => void;
 }
 
-/** Assigns a driver and a day to pickups, to all of them or to none. */
+/**
+ * Assigns a driver and a day to pickups, to all of them or to none. A plan that another manager has made since the dialog was opened isn't
+ * undone unseen: the first press is refused, the dialog says what the plan is now, and the next press is about that one.
+ */
 export function AssignDialog({ pickups, date, onAssigned, onClose }: AssignDialogProps) {
   const { t } = useTranslation('mf-waste');
   const { assign } = usePickupChanges();
-  // As they were when the dialog was opened: a change that another manager has made since isn't undone unseen.
-  const [seen] = useState(pickups);
+  const { opened, seen, show } = useSeen(pickups);
+  const wanted = seen.length > 0 ? seen : opened;
   const today = localDate(Date.now());
   const form = useContractDraft(pickupSchedule, {
     start: { driverId: '', date: date && date > today ? date : today, timeSlot: '' },
     toContract: ({ timeSlot, ...rest }) => ({ ...rest, ...(timeSlot && { timeSlot }) }),
   });
-  const count = pickups.length;
-  const only = count === 1 ? pickups[0] : undefined;
+  const count = wanted.length;
+  const only = count === 1 ? wanted[0] : undefined;
   return (
     <FormDialog
       title={only ? t('managerPickup.assign.one', { name: only.facilityName }) : t('managerPickup.assign.title', { count })}
       text={t('managerPickup.assign.text')}
       action={t('managerPickup.assign.save')}
       form={form}
-      change={assign(seen)}
+      change={assign(wanted)}
       done={t('managerPickup.assign.done', { count })}
       onDone={() => {
         onAssigned?.();
         onClose();
       }}
+      show={show}
+      help={({ code }) => code === 'changed_elsewhere' && <Replanned opened={opened} pickups={pickups} />}
       onClose={onClose}
     >
       <DayField name="date" label={t('managerPickup.assign.date')} min={today} />
-      <DriverField pickups={pickups} />
+      <DriverField pickups={wanted} />
       <ChoiceField
         name="timeSlot"
         label={t('managerPickup.slot')}
@@ -63,6 +70,19 @@ export function AssignDialog({ pickups, date, onAssigned, onClose }: AssignDialo
       />
     </FormDialog>
   );
+}
+
+/** The plan that other managers have made of pickups since the dialog was opened. */
+function Replanned({ opened, pickups }: { opened: readonly Assigned[]; pickups: readonly Assigned[] }) {
+  const { t } = useTranslation('mf-waste');
+  const { day } = useWasteText();
+  const lines = opened.flatMap(({ id, facilityName: name, driverId, date }) => {
+    const now = pickups.find((it) => it.id === id);
+    if (!now) return [t('managerPickup.assign.gone', { name })];
+    const driver = now.driverName ?? t('managerPickup.noDriver');
+    return now.driverId === driverId && now.date === date ? [] : [t('managerPickup.assign.now', { name, driver, day: day(now.date) })];
+  });
+  return lines.map((it) => <div key={it}>{it}</div>);
 }
 
 /** The drivers, with the work that each already has on the chosen day. Says when the vehicle wouldn't take all of it. */

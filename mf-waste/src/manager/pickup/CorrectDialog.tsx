@@ -4,6 +4,7 @@ import { type ManagerPickupDetail, weightCorrection } from '@tenaye/contracts/wa
 import { totalWeight } from '@tenaye/contracts/waste-route.facts.ts';
 import { chargesOf } from '@tenaye/contracts/waste-tariff.facts.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
+import { useSeen } from '@tenaye/platform/act/seen.ts';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { AreaField, TextField } from '@tenaye/platform/form/fields.tsx';
 import { isSame } from '@tenaye/platform/form/is-same.ts';
@@ -37,17 +38,21 @@ const correcting = weightCorrection.check(
 
 const fieldOf = (path: string) => weightFieldOf(path, wasteTypes[0]);
 
-/** Corrects the weights of a completed pickup, and says before what becomes of its papers and its invoice. */
+/**
+ * Corrects the weights of a completed pickup, and says before what becomes of its papers and its invoice. It sends the version that it was
+ * opened with, so that pressing again after a lost answer repeats the same correction.
+ */
 export function CorrectDialog({ pickup, charge, onClose }: { pickup: ManagerPickupDetail; charge: Charge; onClose: () => void }) {
   const { t } = useTranslation('mf-waste');
   const { correct } = usePickupChanges();
+  const { opened, seen, show } = useSeen(pickup);
   const form = useContractDraft(correcting, {
     start: startOf(pickup),
     toContract: ({ containers, containersReceived = '', ...typed }: Typed) => ({
-      version: pickup.version,
+      version: seen.version,
       actualWeights: typedWeights(typed),
-      ...(isChanged(containers, pickup) && takenOf(containers)),
-      ...(numberOf(containersReceived) !== pickup.containersReceived && { containersReceived: numberOf(containersReceived) }),
+      ...(isChanged(containers, opened) && takenOf(containers)),
+      ...(numberOf(containersReceived) !== opened.containersReceived && { containersReceived: numberOf(containersReceived) }),
       reason: typed.reason,
     }),
     fieldOf,
@@ -61,6 +66,7 @@ export function CorrectDialog({ pickup, charge, onClose }: { pickup: ManagerPick
       form={form}
       change={correct(pickup.id)}
       done={t('managerPickup.correct.done')}
+      show={show}
       onClose={onClose}
       fieldOf={fieldOf}
     >

@@ -69,7 +69,12 @@ export function DayPickups() {
         footer={rows && rows.length > limit && <ShowMore onMore={() => setLimit(limit + STEP)} />}
       />
       {chosen && (
-        <AssignDialog pickups={chosen.pickups} date={filter.date} onAssigned={chosen.untick} onClose={() => setChosen(undefined)} />
+        <AssignDialog
+          pickups={rows?.filter((row) => chosen.pickups.some((it) => it.id === row.id)) ?? chosen.pickups}
+          date={filter.date}
+          onAssigned={chosen.untick}
+          onClose={() => setChosen(undefined)}
+        />
       )}
     </Stack>
   );

@@ -1,7 +1,6 @@
 import { wasteTypes } from '@tenaye/contracts/waste.facts.ts';
 import type { WasteTariff } from '@tenaye/contracts/waste-tariff.ts';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
-import { percent } from '@tenaye/platform/texts/percent.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -23,7 +22,7 @@ interface TariffCardProps {
 /** The prices of a tariff and when they hold. Only a tariff that isn't valid yet can be withdrawn. */
 export function TariffCard({ tariff, state, onWithdraw }: TariffCardProps) {
   const { t, i18n } = useTranslation('mf-waste');
-  const { day } = useWasteText();
+  const { count, day } = useWasteText();
   const { validFrom, validUntil, prices, minimumCharge, taxPercent, createdBy } = tariff;
   const money = (birr: number) => formatMoney(birr, i18n.language);
   const title = validUntil
@@ -47,7 +46,7 @@ export function TariffCard({ tariff, state, onWithdraw }: TariffCardProps) {
             value: t('managerTariff.perKilogram', { price: money(prices[type]) }),
           })),
           { label: t('managerTariff.minimum'), value: money(minimumCharge) },
-          { label: t('managerTariff.tax'), value: percent(taxPercent, i18n.language, taxPercent % 1 === 0 ? 0 : 1) },
+          { label: t('managerTariff.tax'), value: t('managerTariff.taxRate', { percent: count(taxPercent) }) },
           { label: t('managerTariff.by'), value: createdBy },
         ]}
       />

@@ -1,5 +1,6 @@
 import { areaAssignment, type Coverage } from '@tenaye/contracts/submission.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
+import { useSeen } from '@tenaye/platform/act/seen.ts';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { AreaField } from '@tenaye/platform/form/fields.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
@@ -11,8 +12,10 @@ interface AreasDialogProps {
 }
 
 /** Assigns towns to a collector, one in each line. */
-export function AreasDialog({ collector: { id, name, areas, version }, onClose }: AreasDialogProps) {
+export function AreasDialog({ collector, onClose }: AreasDialogProps) {
   const { t } = useTranslation('mf-admin');
+  const { id, name, areas } = collector;
+  const { seen, show } = useSeen(collector);
   const form = useContractDraft(areaAssignment, {
     start: { areas: areas.join('\n') },
     toContract: (typed) => ({
@@ -20,7 +23,7 @@ export function AreasDialog({ collector: { id, name, areas, version }, onClose }
         .split(/[\n,;]/)
         .map((it) => it.trim())
         .filter(Boolean),
-      version,
+      version: seen.version,
     }),
     fieldOf: () => 'areas',
   });
@@ -33,6 +36,10 @@ export function AreasDialog({ collector: { id, name, areas, version }, onClose }
       fieldOf={() => 'areas'}
       change={useAssignAreas(id)}
       done={t('submission.assign.saved')}
+      show={show}
+      help={({ code }) =>
+        code === 'changed_elsewhere' && t('submission.assign.now', { towns: areas.join(', ') || t('submission.assign.none') })
+      }
       onClose={onClose}
     >
       <AreaField

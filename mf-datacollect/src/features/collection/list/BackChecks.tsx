@@ -23,11 +23,12 @@ export function BackChecks() {
   const { id: accountId } = useAccount();
   const { data, error } = useQuery(backChecksQuery(accountId));
   const [checked, setChecked] = useState<BackCheckTarget>();
-  if (!data?.length && !error) return null;
+  // A back-check whose answer was lost takes its place off the list: its dialog stays, to say what became of it.
+  if (!data?.length && !error && !checked) return null;
   return (
     <Stack as="section" aria-labelledby="back-checks">
       <Heading id="back-checks">{t('portal:backCheck.title')}</Heading>
-      <Text $soft>{t(data ? 'backCheck.lead' : 'backCheck.failed')}</Text>
+      <Text $soft>{t(error && !data?.length ? 'backCheck.failed' : 'backCheck.lead')}</Text>
       {data && (
         <Stack as="ul" role="list" $gap="xs" aria-labelledby="back-checks">
           {data.map((it) => (

@@ -1,5 +1,6 @@
 import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
 import { useNavigate } from '@tenaye/platform/router.ts';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
@@ -25,21 +26,52 @@ const tones: Readonly<Record<RecordState | 'sending', Tone>> = {
   returned: 'warning',
 };
 
-/** The records that are on this device only, each with its state; sent records stay until the list of submissions shows them. */
-export function RecordList({ listed }: { listed: ReadonlySet<string> }) {
+/** The number of records drawn at first and added by each press, because a phone would draw hundreds slowly. */
+const STEP = 50;
+
+/** Whether the collector has to do something about a record. */
+const isWanted = ({ state }: CollectedRecord): boolean => state === 'refused' || state === 'returned';
+
+/** The records come from the device, all together. */
+const atOnce = { error: null, isFetching: false, refetch: () => undefined };
+
+interface RecordListProps {
+  /** The ids of the submissions that the list below shows. */
+  listed: ReadonlySet<string>;
+  /** True if the list below shows only the newest submissions: sent records that aren't in it are older. */
+  isCut: boolean;
+}
+
+/**
+ * The records that are on this device only, each with its state: the newest, and all that wait for the collector. Sent records stay until
+ * the list of submissions shows them.
+ */
+export function RecordList({ listed, isCut }: RecordListProps) {
   const { t } = useTranslation('mf-datacollect');
   const { records } = useCollection();
   const [dropping, setDropping] = useState<CollectedRecord>();
-  const shown = records.filter((it) => it.state !== 'sent' || !listed.has(it.submissionId ?? '')).reverse();
-  if (shown.length === 0) return null;
+  const [limit, setLimit] = useState(STEP);
+  const kept = records.filter((it) => it.state !== 'sent' || !(isCut || listed.has(it.submissionId ?? ''))).reverse();
+  if (kept.length === 0) return null;
+  const shown = kept.filter((it, at) => at < limit || isWanted(it));
+  const hidden = kept.length - shown.length;
   return (
     <Stack as="section" aria-labelledby="records">
       <Heading id="records">{t('records.title')}</Heading>
-      <Stack as="ul" role="list" aria-labelledby="records">
-        {shown.map((it) => (
-          <RecordCard key={it.id} record={it} onDrop={() => setDropping(it)} />
-        ))}
-      </Stack>
+      <PagedList
+        query={{ ...atOnce, hasNextPage: hidden > 0, fetchNextPage: () => setLimit(limit + STEP) }}
+        rows={shown}
+        empty={null}
+        rest={{ next: Math.min(STEP, hidden), total: kept.length }}
+      >
+        {(rows) => (
+          <Stack as="ul" role="list" aria-labelledby="records">
+            {rows.map((it) => (
+              <RecordCard key={it.id} record={it} onDrop={() => setDropping(it)} />
+            ))}
+          </Stack>
+        )}
+      </PagedList>
       {dropping && <DropDialog record={dropping} onClose={() => setDropping(undefined)} />}
     </Stack>
   );

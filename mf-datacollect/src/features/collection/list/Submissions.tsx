@@ -4,7 +4,7 @@ import { useCollection } from '../useCollection.tsx';
 import { BackChecks } from './BackChecks.tsx';
 import { MySubmissions } from './MySubmissions.tsx';
 import { RecordList } from './RecordList.tsx';
-import { mySubmissionsQuery } from './submission.queries.ts';
+import { mySubmissionsQuery, SHOWN_SUBMISSIONS } from './submission.queries.ts';
 
 /** The records on this device, the submissions that they became, and places to look at again. */
 export function Submissions() {
@@ -13,7 +13,7 @@ export function Submissions() {
   const { data = listed?.submissions ?? [] } = useQuery(mySubmissionsQuery(id));
   return (
     <>
-      <RecordList listed={new Set(data.map((it) => it.id))} />
+      <RecordList listed={new Set(data.map((it) => it.id))} isCut={data.length === SHOWN_SUBMISSIONS} />
       <MySubmissions />
       <BackChecks />
     </>
