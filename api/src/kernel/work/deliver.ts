@@ -1,6 +1,6 @@
-import type { MikroORM } from '@mikro-orm/postgresql';
+import { type MikroORM, sql } from '@mikro-orm/postgresql';
 import { inBatches } from '#kernel/database/batches.ts';
-import { OutboxMessage } from './outbox.entity.ts';
+import type { OutboxMessage } from './outbox.entity.ts';
 import { heldUntil, type QuietHours } from './quiet-hours.ts';
 import type { Sender } from './send.ts';
 
@@ -19,6 +19,8 @@ interface Ending {
   now: Date;
 }
 
+type Row = Pick<OutboxMessage, 'id' | 'channel' | 'kind' | 'recipient' | 'subject' | 'body'> & { sendBy: string | null };
+
 /**
  * Makes the function that delivers an outbox message by its id. The job itself is the claim: it belongs to one worker for as long as that
  * worker lives (`jobs.ts`), so no row is locked and no transaction is open while a server is slow. Delivery is at least once: if a worker
@@ -32,13 +34,15 @@ interface Ending {
 export function createDelivery(orm: MikroORM, { sender, demo, quietHours, limitMs = LIMIT_MS }: DeliveryOptions) {
   const sent = new Set<string>();
   const read = inBatches(async (em, ids: readonly string[]) => {
-    const found = await em.fork().find(OutboxMessage, { id: { $in: [...ids] }, status: 'queued' });
-    return new Map(found.map((it) => [it.id, it]));
+    const found = await em.fork().execute<Row[]>(sql`
+      select id, channel, kind, recipient, subject, body, send_by as "sendBy" from outbox_messages
+      where id in (${ids}) and status = 'queued'`);
+    return new Map(found.map((it) => [it.id, { ...it, sendBy: it.sendBy === null ? null : new Date(it.sendBy) }]));
   });
   const record = inBatches(async (em, endings: readonly Ending[]) => {
-    const id = { $in: endings.map((it) => it.messageId) };
     const sentAt = new Date(Math.max(...endings.map((it) => +it.now)));
-    await em.fork().nativeUpdate(OutboxMessage, { id }, sender ? { status: 'sent', body: null, sentAt } : { status: 'held' });
+    const ended = sender ? sql`status = 'sent', body = null, sent_at = ${sentAt}` : sql`status = 'held'`;
+    await em.fork().execute(sql`update outbox_messages set ${ended} where id in (${endings.map((it) => it.messageId)})`);
   });
   return async (messageId: string, now: Date): Promise<Date | undefined> => {
     const message = (await read(orm.em, [messageId])).get(messageId);
