@@ -84,38 +84,36 @@ with written as (insert into "appointments" ("id", "user_id", "doctor_id", "appo
 --   Index Scan using provider_accounts_pkey on provider_accounts
 --   Index Scan using facilities_account_id_index on facilities
 
-with written_0 as (insert into appointment_reminders (appointment_id, kind, due_at) values ($1, $2, $3) on conflict (appointment_id, kind)
-  do update set due_at = excluded.due_at), written_1 as (insert into appointment_reminders (appointment_id, kind, due_at) values ($4, $5,
-  $6) on conflict (appointment_id, kind) do update set due_at = excluded.due_at), written_2 as (insert into "audit_events" ("id",
-  "actor_type", "actor_id", "action", "outcome", "target_type", "target_id", "code", "request_id", "detail", "at") select "id",
-  "actor_type", "actor_id", "action", "outcome", "target_type", "target_id", "code", "request_id", "detail", "at" from
-  jsonb_populate_recordset(null::"audit_events", $7::jsonb)), written_3 as (insert into "notifications" ("title", "message", "text_key",
-  "text_params", "id", "audience", "user_id", "provider_account_id", "type", "related_id", "facility_id", "created_at") select "title",
-  "message", "text_key", "text_params", "id", "audience", "user_id", "provider_account_id", "type", "related_id", "facility_id",
-  "created_at" from jsonb_populate_recordset(null::"notifications", $8::jsonb)), written_4 as (insert into "outbox_messages" ("channel",
-  "recipient", "kind", "subject", "body", "send_by", "id", "status", "failure", "created_at", "sent_at") select "channel", "recipient",
-  "kind", "subject", "body", "send_by", "id", "status", "failure", "created_at", "sent_at" from
-  jsonb_populate_recordset(null::"outbox_messages", $9::jsonb)), written_5 as ( INSERT INTO pgboss.job_common ( id, name, data, priority,
-  start_after, created_on, singleton_key, singleton_on, group_id, group_tier, expire_seconds, deletion_seconds, keep_until, retry_limit,
-  retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds, blocked, blocking, pending_dependencies ) SELECT
-  COALESCE(id, gen_random_uuid()) as id, 'mail' as name, data, COALESCE(priority, 0) as priority, j.start_after, pgboss.job_now() as
-  created_on, "singletonKey", CASE WHEN "singletonSeconds" IS NOT NULL THEN 'epoch'::timestamp + '1s'::interval *
-  ("singletonSeconds"::float8 * floor(( date_part('epoch', pgboss.job_now()) + COALESCE("singletonOffset",0)::float8) /
-  "singletonSeconds"::float8 )) ELSE NULL END as singleton_on, "groupId" as group_id, "groupTier" as group_tier,
-  COALESCE("expireInSeconds", q.expire_seconds) as expire_seconds, COALESCE("deleteAfterSeconds", q.deletion_seconds) as deletion_seconds,
-  j.start_after + (COALESCE("retentionSeconds", q.retention_seconds) * interval '1s') as keep_until, COALESCE("retryLimit", q.retry_limit)
-  as retry_limit, COALESCE("retryDelay", q.retry_delay) as retry_delay, COALESCE("retryBackoff", q.retry_backoff, false) as retry_backoff,
-  COALESCE("retryDelayMax", q.retry_delay_max) as retry_delay_max, q.policy, COALESCE("deadLetter", q.dead_letter) as dead_letter,
-  COALESCE("heartbeatSeconds", q.heartbeat_seconds) as heartbeat_seconds, COALESCE(blocked, false) as blocked, COALESCE(blocking, false) as
-  blocking, COALESCE("pendingDependencies", 0) as pending_dependencies FROM ( SELECT *, CASE WHEN (right("startAfter", 1) = 'Z' OR
-  "startAfter" ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}') THEN CAST("startAfter" as timestamp with time zone) ELSE pgboss.job_now() +
-  CAST(COALESCE("startAfter",'0') as interval) END as start_after FROM json_to_recordset($10::text::json) as x ( id uuid, priority integer,
-  data jsonb, "startAfter" text, "retryLimit" integer, "retryDelay" integer, "retryDelayMax" integer, "retryBackoff" boolean,
-  "singletonKey" text, "singletonSeconds" integer, "singletonOffset" integer, "groupId" text, "groupTier" text, "expireInSeconds" integer,
-  "deleteAfterSeconds" integer, "retentionSeconds" integer, "deadLetter" text, "heartbeatSeconds" integer, blocked boolean, blocking
-  boolean, "pendingDependencies" integer ) ) j JOIN pgboss.queue q ON q.name = 'mail' ON CONFLICT DO NOTHING ), written_6 as ( update
-  idempotency_keys set status = $11::int4, answer = $12::jsonb, about = array(select jsonb_array_elements_text($13::jsonb)::uuid) where
-  owner = $14 and key = $15) select 1 /* commit follows */;
+with written_0 as (insert into appointment_reminders (appointment_id, kind, due_at) values ($1, $2, $3), ($4, $5, $6) on conflict
+  (appointment_id, kind) do update set due_at = excluded.due_at), written_1 as (insert into "audit_events" ("id", "actor_type", "actor_id",
+  "action", "outcome", "target_type", "target_id", "code", "request_id", "detail", "at") select "id", "actor_type", "actor_id", "action",
+  "outcome", "target_type", "target_id", "code", "request_id", "detail", "at" from jsonb_populate_recordset(null::"audit_events",
+  $7::jsonb)), written_2 as (insert into "notifications" ("title", "message", "text_key", "text_params", "id", "audience", "user_id",
+  "provider_account_id", "type", "related_id", "facility_id", "created_at") select "title", "message", "text_key", "text_params", "id",
+  "audience", "user_id", "provider_account_id", "type", "related_id", "facility_id", "created_at" from
+  jsonb_populate_recordset(null::"notifications", $8::jsonb)), written_3 as (insert into "outbox_messages" ("channel", "recipient", "kind",
+  "subject", "body", "send_by", "id", "status", "failure", "created_at", "sent_at") select "channel", "recipient", "kind", "subject",
+  "body", "send_by", "id", "status", "failure", "created_at", "sent_at" from jsonb_populate_recordset(null::"outbox_messages", $9::jsonb)),
+  written_4 as ( INSERT INTO pgboss.job_common ( id, name, data, priority, start_after, created_on, singleton_key, singleton_on, group_id,
+  group_tier, expire_seconds, deletion_seconds, keep_until, retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter,
+  heartbeat_seconds, blocked, blocking, pending_dependencies ) SELECT COALESCE(id, gen_random_uuid()) as id, 'mail' as name, data,
+  COALESCE(priority, 0) as priority, j.start_after, pgboss.job_now() as created_on, "singletonKey", CASE WHEN "singletonSeconds" IS NOT
+  NULL THEN 'epoch'::timestamp + '1s'::interval * ("singletonSeconds"::float8 * floor(( date_part('epoch', pgboss.job_now()) +
+  COALESCE("singletonOffset",0)::float8) / "singletonSeconds"::float8 )) ELSE NULL END as singleton_on, "groupId" as group_id, "groupTier"
+  as group_tier, COALESCE("expireInSeconds", q.expire_seconds) as expire_seconds, COALESCE("deleteAfterSeconds", q.deletion_seconds) as
+  deletion_seconds, j.start_after + (COALESCE("retentionSeconds", q.retention_seconds) * interval '1s') as keep_until,
+  COALESCE("retryLimit", q.retry_limit) as retry_limit, COALESCE("retryDelay", q.retry_delay) as retry_delay, COALESCE("retryBackoff",
+  q.retry_backoff, false) as retry_backoff, COALESCE("retryDelayMax", q.retry_delay_max) as retry_delay_max, q.policy,
+  COALESCE("deadLetter", q.dead_letter) as dead_letter, COALESCE("heartbeatSeconds", q.heartbeat_seconds) as heartbeat_seconds,
+  COALESCE(blocked, false) as blocked, COALESCE(blocking, false) as blocking, COALESCE("pendingDependencies", 0) as pending_dependencies
+  FROM ( SELECT *, CASE WHEN (right("startAfter", 1) = 'Z' OR "startAfter" ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}') THEN CAST("startAfter" as
+  timestamp with time zone) ELSE pgboss.job_now() + CAST(COALESCE("startAfter",'0') as interval) END as start_after FROM
+  json_to_recordset($10::text::json) as x ( id uuid, priority integer, data jsonb, "startAfter" text, "retryLimit" integer, "retryDelay"
+  integer, "retryDelayMax" integer, "retryBackoff" boolean, "singletonKey" text, "singletonSeconds" integer, "singletonOffset" integer,
+  "groupId" text, "groupTier" text, "expireInSeconds" integer, "deleteAfterSeconds" integer, "retentionSeconds" integer, "deadLetter" text,
+  "heartbeatSeconds" integer, blocked boolean, blocking boolean, "pendingDependencies" integer ) ) j JOIN pgboss.queue q ON q.name = 'mail'
+  ON CONFLICT DO NOTHING ), written_5 as ( update idempotency_keys set status = $11::int4, answer = $12::jsonb, about = array(select
+  jsonb_array_elements_text($13::jsonb)::uuid) where owner = $14 and key = $15) select 1 /* commit follows */;
 
 commit;
 

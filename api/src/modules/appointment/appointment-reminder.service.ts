@@ -1,4 +1,4 @@
-import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { REMINDER_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
 import { UNDO_SECONDS } from '@tenaye/contracts/consultation.facts.ts';
 import { HOUR_MS, MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
@@ -28,12 +28,17 @@ export const dropReminders = (em: EntityManager, appointmentId: string): void =>
 /** Stores the reminders of an appointment in place of its earlier ones, at the commit of the transaction that books or moves it. */
 export function planReminders(em: EntityManager, appointmentId: string, start: Date, now: Date): void {
   const dues = new Map(remindersFor(start, now).map((it) => [it.kind, it.dueAt]));
-  for (const kind of kinds) {
-    const dueAt = dues.get(kind);
-    const store = sql`insert into appointment_reminders (appointment_id, kind, due_at) values (${appointmentId}, ${kind}, ${dueAt})
-      on conflict (appointment_id, kind) do update set due_at = excluded.due_at`;
-    runAtCommit(em, dueAt ? store : deleteReminder(appointmentId, kind));
-  }
+  for (const kind of kinds) if (!dues.has(kind)) runAtCommit(em, deleteReminder(appointmentId, kind));
+  if (dues.size === 0) return;
+  const rows = raw(
+    [...dues].map(() => '(?, ?, ?)').join(', '),
+    [...dues].flatMap(([kind, dueAt]) => [appointmentId, kind, dueAt]),
+  );
+  runAtCommit(
+    em,
+    sql`insert into appointment_reminders (appointment_id, kind, due_at) values ${rows}
+      on conflict (appointment_id, kind) do update set due_at = excluded.due_at`,
+  );
 }
 
 /** The seconds beyond those that the portal shows, for a press that is on its way. */
