@@ -10,6 +10,9 @@ const RESOURCES = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 24, s
 /** The number of renders after which a thread ends, so that a slow leak never matters. */
 const MOST_RENDERS = 2_000;
 
+/** The number of orders that a thread works on at the same time. Further ones wait, and their time begins when their turn comes. */
+const MOST_AT_ONCE = 4;
+
 /** Makes a call in the name of `address`; undefined for a call that belongs to no visitor's page, as is the place in a trace. */
 export type CallApi = (
   method: string,
@@ -86,7 +89,9 @@ export function startPart(file: string, callApi: CallApi, { renderMs, loadMs }: 
     stderr: true,
   });
   const open = new Map<number, OpenOrder>();
+  const waiting: (() => void)[] = [];
   const calls = new AbortController();
+  let working = 0;
   let renders = 0;
   let hasEnded = false;
   let hasAnswered = false;
@@ -97,6 +102,7 @@ export function startPart(file: string, callApi: CallApi, { renderMs, loadMs }: 
     calls.abort();
     for (const it of open.values()) it.reject(why);
     open.clear();
+    waiting.length = 0;
     void worker.terminate();
   };
   const tell = (message: ToThread): void => worker.postMessage(message);
@@ -115,16 +121,31 @@ export function startPart(file: string, callApi: CallApi, { renderMs, loadMs }: 
   worker.on('exit', (code) => end(new Error(`The thread ended with ${code}`)));
   worker.unref();
 
+  const beginNext = (): void => {
+    while (working < MOST_AT_ONCE && waiting.length > 0) waiting.shift()?.();
+  };
+  const begin = (id: number, work: Omit<Extract<ToThread, { kind: 'render' }>, 'id' | 'kind'>, { promise }: OpenOrder): void => {
+    working += 1;
+    // Only ending the thread stops an endless loop, so its other renders fail as well.
+    const timer = setTimeout(() => end(new TooSlowError(`No answer within ${renderMs} ms`)), hasAnswered ? renderMs : loadMs);
+    const done = (): void => {
+      clearTimeout(timer);
+      working -= 1;
+      beginNext();
+    };
+    promise.then(done, done);
+    tell({ kind: 'render', id, ...work });
+  };
+
   return {
     render(request, remote, address, span) {
       renders += 1;
       const id = renders;
       const asked: OpenOrder = { ...Promise.withResolvers<FirstView | undefined>(), address, span, isLimited: false };
       open.set(id, asked);
-      // Only ending the thread stops an endless loop, so its other renders fail as well.
-      const timer = setTimeout(() => end(new TooSlowError(`No answer within ${renderMs} ms`)), hasAnswered ? renderMs : loadMs);
-      tell({ kind: 'render', id, request, remote });
-      return asked.promise.finally(() => clearTimeout(timer));
+      waiting.push(() => begin(id, { request, remote }, asked));
+      beginNext();
+      return asked.promise;
     },
     isFit: () => !hasEnded && renders < MOST_RENDERS,
     end: () => end(new Error('The renderer ends')),
