@@ -65,6 +65,7 @@ const createErrors = [
   'too_large',
   'unsupported_type',
   'unusable_file',
+  'rate_limited',
   'idempotency_mismatch',
 ] as const;
 
