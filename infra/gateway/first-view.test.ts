@@ -30,6 +30,7 @@ describe('a page with a first view', () => {
   let apiUrl: string;
   const open: (() => unknown)[] = [];
   const orders: RenderOrder[] = [];
+  const reported: unknown[] = [];
 
   const view = (html: string, changes: Partial<FirstView> = {}): FirstView => ({
     status: 200,
@@ -66,6 +67,7 @@ describe('a page with a first view', () => {
 
   beforeEach(async () => {
     orders.length = 0;
+    reported.length = 0;
     asked = 0;
     gate = false;
     folder = makeReleaseFolder();
@@ -77,6 +79,7 @@ describe('a page with a first view', () => {
         asked += 1;
         return void response.end(mark);
       }
+      if (incoming.url === '/api/telemetry') reported.push(incoming.headers['x-releases']);
       const isConfig = incoming.url === '/api/config';
       response.setHeader('content-type', 'application/json').end(isConfig ? JSON.stringify({ ...config, accessGate: gate }) : '{}');
     }).listen(0, '127.0.0.1');
@@ -279,6 +282,9 @@ describe('a page with a first view', () => {
     const isRendered = async (path: string) => ((await call(base, path)).text.includes('<h1>real</h1>') ? true : undefined);
     await eventually(() => isRendered('/a'));
     expect((await call(base, '/a?end')).text).toContain('Outline');
+    // With the versions, the API counts the failure for the one that failed, and not for strangers' inventions.
+    await eventually(() => (reported.length > 0 ? true : undefined));
+    expect(reported[0]).toContain('mf-a=1');
     expect(await isRendered('/a/1')).toBe(true);
     process.kill(started[0] ?? 0, 'SIGKILL');
     await eventually(async () => ((await call(base, `/a?${started.length}`)).text.includes('Outline') ? true : undefined));
