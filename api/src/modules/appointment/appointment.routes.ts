@@ -8,7 +8,7 @@ import type { RateRule } from '#kernel/access/rate-limit.ts';
 import { allOf, iso } from '#kernel/database/sql.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byTime, type Listing, pageOf, pageRequest, type SortKey } from '#kernel/http/page.ts';
-import { limitPatientActs } from '../account/account-acts.limits.ts';
+import { limitPatientActs } from '../account/account-acts.service.ts';
 import { giveConsent } from '../consent/consent.service.ts';
 import { ofDoctor, ofPatient } from './appointment.policy.ts';
 import { presentAppointment, presentDoctorAppointment } from './appointment.presenter.ts';

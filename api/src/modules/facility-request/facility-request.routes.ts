@@ -7,7 +7,7 @@ import type { AppContext } from '#kernel/http/context.ts';
 import { sendFile } from '#kernel/http/download.ts';
 import { type Call, mount } from '#kernel/http/mount.ts';
 import { byTime, type Listing, pageOf, pageRequest, type SortKey } from '#kernel/http/page.ts';
-import { limitPatientActs } from '../account/account-acts.limits.ts';
+import { limitPatientActs } from '../account/account-acts.service.ts';
 import { keepingFile } from '../file/stored-file.service.ts';
 import { askedBy, askedOf, filesShownTo } from './facility-request.policy.ts';
 import { presentDiagnosticRequest, presentMedicationRequest } from './facility-request.presenter.ts';

@@ -4,7 +4,7 @@ import type { RateRule } from '#kernel/access/rate-limit.ts';
 import { signIn } from '#kernel/access/session.ts';
 import { deleteFiles } from '#kernel/files/storage.ts';
 import { mount } from '#kernel/http/mount.ts';
-import { limitOwnerActs } from '../account/account-acts.limits.ts';
+import { limitOwnerActs } from '../account/account-acts.service.ts';
 import { beginExport } from './account-export.service.ts';
 import { findOther, joinAccounts } from './account-joining.service.ts';
 import { presentUser } from './patient-account.presenter.ts';
