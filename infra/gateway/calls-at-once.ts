@@ -8,18 +8,22 @@ export const MOST_CALLS_PER_ADDRESS = 1_000_000;
 /** The number of live streams allowed for each allowed call: a stream stays open as long as its page, and costs almost nothing. */
 const STREAMS_PER_CALL = 10;
 
-function counterOf(most: number): (network: string, response: ServerResponse) => boolean {
+/**
+ * Counts what is under way for each network.
+ * @returns a function that counts one more and returns the function that uncounts it; undefined when there is no room
+ */
+export function counterOf(most: number): (address: string) => (() => void) | undefined {
   const open = new Map<string, number>();
-  return (network, response) => {
+  return (address) => {
+    const network = networkOf(address);
     const count = open.get(network) ?? 0;
-    if (count >= most) return false;
+    if (count >= most) return undefined;
     open.set(network, count + 1);
-    response.once('close', () => {
+    return () => {
       const left = (open.get(network) ?? 1) - 1;
       if (left > 0) open.set(network, left);
       else open.delete(network);
-    });
-    return true;
+    };
   };
 }
 
@@ -31,5 +35,9 @@ function counterOf(most: number): (network: string, response: ServerResponse) =>
  */
 export function createCallsAtOnce(most: number): (address: string, response: ServerResponse, isStream: boolean) => boolean {
   const [calls, streams] = [counterOf(most), counterOf(most * STREAMS_PER_CALL)];
-  return (address, response, isStream) => (isStream ? streams : calls)(networkOf(address), response);
+  return (address, response, isStream) => {
+    const uncount = (isStream ? streams : calls)(address);
+    if (uncount) response.once('close', uncount);
+    return uncount !== undefined;
+  };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '@tenaye/contracts/config.ts';
+import { counterOf } from './calls-at-once.ts';
 import type { Exchange } from './exchange.ts';
 import { visitorAddress } from './forwarded.ts';
 import { routeOwnerOf } from './page.ts';
@@ -17,6 +18,8 @@ const MOST_BYTES = 32 * 1024 * 1024;
 const LONGEST_SEARCH = 2_000;
 /** The most first views rendered at the same time. Further visitors get the page that needs no rendering. */
 const MOST_AT_ONCE = 16;
+/** The most of these for one address: each query is a page of its own, so one visitor could otherwise take all turns. */
+const MOST_FOR_ONE = 6;
 /** Whether the visitor saves data: the only request header on which a first view depends. */
 const savesData = ({ headers }: IncomingMessage): boolean => headers['save-data'] === 'on';
 
@@ -83,6 +86,7 @@ function createKeptPages() {
 export function createFirstViews({ renderer, publicUrl, trustedHops, patienceMs = PATIENCE_MS }: FirstViewOptions) {
   const kept = createKeptPages();
   const coming = new Map<string, Promise<SharedPage | undefined>>();
+  const takeTurn = counterOf(MOST_FOR_ONE);
   const make = renderer && createPageMaker(renderer, publicUrl);
   let changes = 0;
 
@@ -90,14 +94,18 @@ export function createFirstViews({ renderer, publicUrl, trustedHops, patienceMs 
     const running = coming.get(key);
     if (running) return running;
     if (!make) return Promise.resolve(undefined);
-    if (coming.size >= MOST_AT_ONCE) return Promise.resolve('late');
+    const endTurn = coming.size < MOST_AT_ONCE ? takeTurn(wanted.address) : undefined;
+    if (!endTurn) return Promise.resolve('late');
     const before = changes;
     const making = make(wanted)
       .then((page) => {
         if (page && changes === before) kept.set(key, page);
         return page;
       })
-      .finally(() => coming.delete(key));
+      .finally(() => {
+        coming.delete(key);
+        endTurn();
+      });
     coming.set(key, making);
     return making;
   }

@@ -1,10 +1,12 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { type Span, traceparent } from '@tenaye/api/kernel/trace.ts';
 import type { Config } from '@tenaye/contracts/config.ts';
+import { sendTelemetry } from '@tenaye/contracts/telemetry.facts.ts';
 import { FIRST_VIEW_DATA, type FirstViewData, type FirstViewHead } from '@tenaye/platform/remote/first-view.ts';
 import { type Body, compressedOnce } from './exchange.ts';
 import { attribute, ownerOf, type PageParts, pageOf, scriptJson } from './page.ts';
 import type { Release } from './releases.ts';
+import { releasesHeader } from './releases-header.ts';
 import type { Renderer } from './renderer.ts';
 
 /** A page that is the same for everyone who gets these versions. */
@@ -40,7 +42,9 @@ export function createPageMaker(renderer: Renderer, publicUrl: string | undefine
     const language = 'en';
     const request = { pathname, search, language, config, registry: release.registry, origin: publicUrl };
     const rendering = span.begin({ name: 'render', kind: 'client' });
-    const order = { request, shell: release.shell?.version ?? '', remote: part, address, traceparent: traceparent(rendering.trace) };
+    const releases = releasesHeader(sendTelemetry.path, () => release);
+    const shell = release.shell?.version ?? '';
+    const order = { request, shell, remote: part, address, releases, traceparent: traceparent(rendering.trace) };
     const view = await renderer.render(order);
     rendering.end();
     if (!view) return undefined;

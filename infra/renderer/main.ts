@@ -29,7 +29,7 @@ async function work({ id, order }: ToRenderer): Promise<void> {
   const answer = await pool.render(order);
   if ('failed' in answer) {
     log.warn({ ...answer, path: withoutTokens(order.request.pathname) }, 'a server part failed');
-    void sendPartError(apiUrls, answer.failed, answer.reason, order.request.pathname);
+    void sendPartError(apiUrls, answer.failed, answer.reason, order);
   }
   tell({ id, answer });
 }

@@ -13,6 +13,8 @@ export interface RenderOrder {
   remote?: { name: string; version: string } | undefined;
   /** The visitor who asked first. Server parts don't see it; the API counts their calls for it. */
   address: string;
+  /** The header `X-Releases`, without which the API counts a failed part for no version. */
+  releases?: string | undefined;
   /** The gateway's place in the trace of that visitor's request. */
   traceparent?: string | undefined;
 }

@@ -10,6 +10,9 @@ const RESOURCES = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 24, s
 /** The number of renders after which a thread ends, so that a slow leak never matters. */
 const MOST_RENDERS = 2_000;
 
+/** The number of orders that a thread works on at the same time. Further ones wait, and their time begins when their turn comes. */
+const MOST_AT_ONCE = 4;
+
 /** Makes a call in the name of `address`; undefined for a call that belongs to no visitor's page, as is the place in a trace. */
 export type CallApi = (
   method: string,
@@ -73,6 +76,33 @@ function failed(order: OpenOrder | undefined, reason: string): void {
   else order?.reject(new Error(reason));
 }
 
+/** Begins orders as they came, `MOST_AT_ONCE` at a time. */
+function createTurns() {
+  const waiting: (() => void)[] = [];
+  let working = 0;
+  const beginNext = (): void => {
+    while (working < MOST_AT_ONCE && waiting.length > 0) waiting.shift()?.();
+  };
+  return {
+    /** Calls `begin` when its turn comes, which ends when `done` settles. */
+    take(done: Promise<unknown>, begin: () => void): void {
+      waiting.push(() => {
+        working += 1;
+        const leave = (): void => {
+          working -= 1;
+          beginNext();
+        };
+        done.then(leave, leave);
+        begin();
+      });
+      beginNext();
+    },
+    clear(): void {
+      waiting.length = 0;
+    },
+  };
+}
+
 /** Starts a thread for the server part in `file`. */
 export function startPart(file: string, callApi: CallApi, { renderMs, loadMs }: Limits): PartThread {
   const script = path.join(import.meta.dirname, `thread${path.extname(import.meta.filename)}`);
@@ -86,6 +116,7 @@ export function startPart(file: string, callApi: CallApi, { renderMs, loadMs }: 
     stderr: true,
   });
   const open = new Map<number, OpenOrder>();
+  const turns = createTurns();
   const calls = new AbortController();
   let renders = 0;
   let hasEnded = false;
@@ -97,6 +128,7 @@ export function startPart(file: string, callApi: CallApi, { renderMs, loadMs }: 
     calls.abort();
     for (const it of open.values()) it.reject(why);
     open.clear();
+    turns.clear();
     void worker.terminate();
   };
   const tell = (message: ToThread): void => worker.postMessage(message);
@@ -121,9 +153,12 @@ export function startPart(file: string, callApi: CallApi, { renderMs, loadMs }: 
       const id = renders;
       const asked: OpenOrder = { ...Promise.withResolvers<FirstView | undefined>(), address, span, isLimited: false };
       open.set(id, asked);
-      // Only ending the thread stops an endless loop, so its other renders fail as well.
-      const timer = setTimeout(() => end(new TooSlowError(`No answer within ${renderMs} ms`)), hasAnswered ? renderMs : loadMs);
-      tell({ kind: 'render', id, request, remote });
+      let timer: NodeJS.Timeout | undefined;
+      turns.take(asked.promise, () => {
+        // Only ending the thread stops an endless loop, so its other renders fail as well.
+        timer = setTimeout(() => end(new TooSlowError(`No answer within ${renderMs} ms`)), hasAnswered ? renderMs : loadMs);
+        tell({ kind: 'render', id, request, remote });
+      });
       return asked.promise.finally(() => clearTimeout(timer));
     },
     isFit: () => !hasEnded && renders < MOST_RENDERS,

@@ -112,6 +112,22 @@ describe('the renderer', () => {
     expect(await pool.render(order('2'))).toMatchObject({ view: { html: '<main><p>two</p></main>' } });
   });
 
+  it('renders a rush in turn, each page with its whole time, so that no page fails because others came before it', async () => {
+    const busy = 'const until = Date.now() + 150; while (Date.now() < until);';
+    folder.addServerPart('mf-a', '1', `await fetch('/api/a'); if (request.search) { ${busy} } ${view("'<p>well</p>'")}`);
+    expect(await pool.render(order('1'))).toMatchObject({ view: {} });
+    const rush = Array.from({ length: 16 }, (_, it) => pool.render(order('1', { request: { ...request, search: `?${it}` } })));
+    expect((await Promise.all(rush)).filter((it) => 'failed' in it)).toEqual([]);
+  });
+
+  it('counts a thread that ends as one failure, however many pages it was rendering', async () => {
+    folder.addServerPart('mf-a', '1', `if (request.search) for (;;); ${view("'<p>well</p>'")}`);
+    expect(await pool.render(order('1'))).toMatchObject({ view: {} });
+    const hanging = Array.from({ length: 4 }, (_, it) => pool.render(order('1', { request: { ...request, search: `?${it}` } })));
+    expect((await Promise.all(hanging)).map((it) => 'failed' in it)).toEqual([true, true, true, true]);
+    expect(await pool.render(order('1'))).toMatchObject({ view: { html: '<main><p>well</p></main>' } });
+  });
+
   it('gives a part the public calls only: no session, no file, no environment, no network of its own', async () => {
     folder.addServerPart(
       'mf-a',

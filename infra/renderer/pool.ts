@@ -19,6 +19,8 @@ const MOST_THREADS = 6;
 interface Held {
   thread: PartThread | undefined;
   failures: number;
+  /** The error of the last failure. A thread that ends fails all its orders with one error, which counts once. */
+  lastError?: unknown;
   restsUntil: number;
 }
 
@@ -87,7 +89,8 @@ function createParts({ releaseDir, callApi, limits = LIMITS, now = Date.now }: P
       return view;
     } catch (error) {
       span.end({ error: error instanceof Error ? error.name : 'failed' });
-      entry.failures += 1;
+      if (error !== entry.lastError) entry.failures += 1;
+      entry.lastError = error;
       if (entry.failures >= MOST_FAILURES) {
         entry.failures = 0;
         entry.restsUntil = now() + REST_MS;

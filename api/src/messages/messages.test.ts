@@ -565,6 +565,19 @@ describe('a text', () => {
     expect(newsMailIn({}, notificationIn('en', { key: 'appointment.asked', params: forDoctor }), [], undefined).text).toContain('B C');
   });
 
+  it('of a text message turns nothing that others wrote into a link, such as the address of a doctor, and keeps ours', () => {
+    const written = {
+      doctorName: 'Dr.evil.example',
+      start: withDoctor.start,
+      address: 'Pay at evil.example/prize or https://evil.example',
+    };
+    const text = smsIn('en', { key: 'appointment.enteredAt', params: written });
+    expect(text).toContain('Pay at evil. example/prize or https: //evil. example');
+    expect(text).not.toMatch(/\.\p{L}|:\/\//u);
+    const params = { until: withDoctor.start, link: 'https://tenaye.example/waste/plant#token=a' };
+    expect(smsIn('en', { key: 'plantLink.sent', params })).toContain(params.link);
+  });
+
   it('of a mail keeps an address of ours whole, and no other', () => {
     const message = 'Evil.example was not approved. Please write to help@tenaye.example to learn why.';
     const { text } = newsMailIn({}, { title: '', message, ours: 'help@tenaye.example' }, [], undefined);

@@ -153,7 +153,16 @@ export const newsMailIn = (
   ]),
 });
 
-export const smsIn = (language: string | null | undefined, { key, params }: TextOf<SmsTexts>): string => say(language, 'sms', key, params);
+/** The text message. As in mails, a doctor's name or address is no link; the only one is ours. */
+export const smsIn = (language: string | null | undefined, { key, params }: TextOf<SmsTexts>): string =>
+  say(
+    language,
+    'sms',
+    key,
+    Object.fromEntries(
+      Object.entries(params).map(([name, it]) => [name, typeof it === 'string' && name !== 'link' ? withoutLinks(it) : it]),
+    ),
+  );
 
 /** Whether news is also sent as a text message. */
 export const isTexted = (text: NotificationText): text is NotificationText & TextOf<SmsTexts> =>

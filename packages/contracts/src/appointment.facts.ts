@@ -101,7 +101,7 @@ export const createAppointment = call({
   path: '/api/appointments',
   callers: ['patient'],
   status: 201,
-  errors: ['slot_taken', 'outside_availability', 'doctor_unavailable', 'time_conflict'],
+  errors: ['slot_taken', 'outside_availability', 'doctor_unavailable', 'time_conflict', 'rate_limited'],
   idempotent: true,
 });
 
@@ -123,7 +123,7 @@ export const rescheduleAppointment = call({
   method: 'POST',
   path: '/api/appointments/:id/reschedule',
   callers: ['patient'],
-  errors: ['not_found', 'wrong_status', 'slot_taken', 'outside_availability', 'doctor_unavailable', 'time_conflict'],
+  errors: ['not_found', 'wrong_status', 'slot_taken', 'outside_availability', 'doctor_unavailable', 'time_conflict', 'rate_limited'],
   idempotent: true,
 });
 

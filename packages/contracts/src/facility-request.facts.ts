@@ -58,7 +58,15 @@ export const lineAvailabilities = ['available', 'partial', 'substituted', 'unava
 export type LineAvailability = (typeof lineAvailabilities)[number];
 
 const optionalPrescription = { prescription: { ...prescriptionFile, required: false } } as const;
-const createErrors = ['not_found', 'wrong_status', 'facility_unavailable', 'too_large', 'unsupported_type', 'unusable_file'] as const;
+const createErrors = [
+  'not_found',
+  'wrong_status',
+  'facility_unavailable',
+  'too_large',
+  'unsupported_type',
+  'unusable_file',
+  'rate_limited',
+] as const;
 
 export const createDiagnosticRequest = call({
   method: 'POST',

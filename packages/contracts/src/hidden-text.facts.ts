@@ -1,6 +1,6 @@
 /**
- * Matches a character that is invisible and reorders or splits text, so that two names that look alike differ. U+202A to U+202E and U+2066
- * to U+2069 change the direction of what follows; U+200B, U+2060 and U+FEFF have no width. The joiners U+200C and U+200D have none either,
- * but belong to the spelling of several scripts.
+ * Matches a character that is invisible and reorders, splits or pads text, so that two names that look alike differ: the marks and
+ * overrides of direction, spaces and operators without width, soft hyphens, fillers and tags. The joiners U+200C and U+200D are invisible
+ * too, but belong to the spelling of several scripts, and the selectors U+FE00 to U+FE0F to that of pictures.
  */
-export const HIDDEN_CHARACTER = /[\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff]/;
+export const HIDDEN_CHARACTER = /(?!\u200c|\u200d|[\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}/u;

@@ -182,7 +182,7 @@ export const importInventory = call({
   callers: ['facility'],
   namesFacility: true,
   files: { stock: stockFile },
-  errors: ['not_found', 'too_large', 'unsupported_type', 'unusable_file'],
+  errors: ['not_found', 'too_large', 'unsupported_type', 'unusable_file', 'rate_limited'],
   idempotent: true,
 });
 

@@ -69,7 +69,7 @@ export const renewRecoveryCodes = call({
   path: '/api/provider/second-factor/recovery-codes',
   callers: ['provider'],
   stepUp: true,
-  errors: ['wrong_status'],
+  errors: ['wrong_status', 'rate_limited'],
 });
 
 /** Proves that the person at the device is the one who signed in. */

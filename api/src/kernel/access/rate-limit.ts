@@ -9,7 +9,7 @@ export interface RateRule {
   name: string;
   points: number;
   seconds: number;
-  /** True for calls that cost less than a count in the database: each process counts them for itself. */
+  /** True for calls that need no exact count, or cost less than one in the database: each process counts them for itself. */
   isLocal?: true;
 }
 

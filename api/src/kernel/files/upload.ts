@@ -7,6 +7,7 @@ import { AppError, invalidField } from '#kernel/errors.ts';
 import { findEncoding } from './csv-encoding.ts';
 import { endsStrangely, shownName } from './file-name.ts';
 import type { UploadedFile } from './files.ts';
+import { inPictureTurn } from './picture-turns.ts';
 
 /** A file as the multipart parser delivers it. */
 interface ReceivedFile {
@@ -92,7 +93,13 @@ function wrongType(field: string, rule: FileRule, name: string): AppError {
 const largerThan = ({ maxBytes }: FileRule): AppError =>
   new AppError('too_large', `The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`);
 
-async function acceptFile(field: string, rule: FileRule, file: ReceivedFile, directory: string): Promise<UploadedFile> {
+/** Where accepted pictures are written, and the address from which they came, with which they wait for their turn. */
+interface Receiving {
+  directory: string;
+  address: string;
+}
+
+async function acceptFile(field: string, rule: FileRule, file: ReceivedFile, { directory, address }: Receiving): Promise<UploadedFile> {
   if (file.size === 0) throw invalidField(field, 'This file is empty. Please choose another.');
   if (file.size > rule.maxBytes) throw largerThan(rule);
   const type = await typeOf(file.filepath, rule);
@@ -102,7 +109,10 @@ async function acceptFile(field: string, rule: FileRule, file: ReceivedFile, dir
     throw new AppError('unsupported_type', "The extension of this file doesn't match its content. Please rename it and try again.", {
       issues: [{ path: field, message: 'Unsupported type of file' }],
     });
-  if (type.startsWith('image/')) return { ...(await redraw(file.filepath, type, rule.longestSide ?? MAX_SIDE, directory)), type, name };
+  if (type.startsWith('image/')) {
+    const redrawn = await inPictureTurn(address, () => redraw(file.filepath, type, rule.longestSide ?? MAX_SIDE, directory));
+    return { ...redrawn, type, name };
+  }
   return { path: file.filepath, size: file.size, type, name };
 }
 
@@ -124,9 +134,9 @@ function about(field: string, at: number, rule: FileRule, name: string | null, e
   return new AppError(error.code, error.message, { ...error.extra, issues: [issue], cause: error });
 }
 
-async function acceptOne(field: string, at: number, rule: FileRule, file: ReceivedFile, directory: string): Promise<UploadedFile> {
+async function acceptOne(field: string, at: number, rule: FileRule, file: ReceivedFile, receiving: Receiving): Promise<UploadedFile> {
   try {
-    return await acceptFile(field, rule, file, directory);
+    return await acceptFile(field, rule, file, receiving);
   } catch (error) {
     throw error instanceof AppError ? about(field, at, rule, file.originalFilename, error) : error;
   }
@@ -169,7 +179,7 @@ function refuseTooMany(rules: Readonly<Record<string, FileRule>>, given: Readonl
 export async function acceptFiles(
   rules: Readonly<Record<string, FileRule>>,
   received: ReceivedFiles,
-  directory: string,
+  receiving: Receiving,
 ): Promise<AcceptedFiles> {
   for (const field of Object.keys(received)) if (!Object.hasOwn(rules, field)) throw invalidField(field, 'Unknown field');
   const given = new Map(Object.keys(rules).map((field) => [field, [received[field] ?? []].flat().filter(isGiven)]));
@@ -179,7 +189,7 @@ export async function acceptFiles(
   for (const [field, rule] of Object.entries(rules)) {
     const files: UploadedFile[] = [];
     // One at a time, because each picture is decoded in memory.
-    for (const [at, file] of (given.get(field) ?? []).entries()) files.push(await acceptOne(field, at, rule, file, directory));
+    for (const [at, file] of (given.get(field) ?? []).entries()) files.push(await acceptOne(field, at, rule, file, receiving));
     accepted[field] = rule.maxFiles === undefined ? files[0] : files;
   }
   return accepted;

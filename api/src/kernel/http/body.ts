@@ -93,7 +93,7 @@ async function readMultipart(ctx: Context, rules: NonNullable<Endpoint['files']>
     const body = await received(ctx, read);
     const paths = begun.map((it) => it.file.filepath);
     const found = inOrder((Reflect.get(ctx.request, 'files') ?? {}) as ReceivedFiles, paths);
-    const files = await acceptFiles(rules, found, directory);
+    const files = await acceptFiles(rules, found, { directory, address: ctx.ip });
     return { body, files, discard };
   } catch (error) {
     await discard();

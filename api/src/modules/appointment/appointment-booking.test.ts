@@ -45,6 +45,25 @@ const written = async (doctorId: string) => {
   return all;
 };
 
+describe('what a patient sends to doctors in a day', () => {
+  it('is limited, because each booking and each move mails an address that nobody has confirmed', async () => {
+    const { doctorId } = await openDoctor();
+    const { patient, client } = await signedIn();
+    const [first, second] = await slotsOf(client, doctorId);
+    const { body: booked } = await client.post('/api/appointments', wish(doctorId, first?.start));
+    const rule = { name: 'patient-acts', points: 100, seconds: 86_400, isLocal: true } as const;
+    for (let nth = 1; nth < 100; nth += 1) await testApi().services.limits.take(rule, patient.id);
+    const before = await written(doctorId);
+    const beyond = [
+      await client.post('/api/appointments', wish(doctorId, second?.start)),
+      await client.post(`/api/appointments/${booked.id}/reschedule`, { appointmentDate: second?.start }),
+    ];
+    expect(beyond).toMatchObject([{ status: 429 }, { status: 429 }]);
+    expect(await written(doctorId)).toEqual(before);
+    expect((await client.post(`/api/appointments/${booked.id}/cancel`)).status).toBe(200);
+  });
+});
+
 describe('POST /api/appointments', () => {
   it('books the slot with its proper end, and stores what the patient wrote', async () => {
     const { doctorId } = await openDoctor({ name: 'Dr. Hana', slotMinutes: 45 });

@@ -8,6 +8,7 @@ import type { RateRule } from '#kernel/access/rate-limit.ts';
 import { allOf, iso } from '#kernel/database/sql.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byTime, type Listing, pageOf, pageRequest, type SortKey } from '#kernel/http/page.ts';
+import { limitPatientActs } from '../account/account-acts.service.ts';
 import { giveConsent } from '../consent/consent.service.ts';
 import { ofDoctor, ofPatient } from './appointment.policy.ts';
 import { presentAppointment, presentDoctorAppointment } from './appointment.presenter.ts';
@@ -43,15 +44,17 @@ mount(appointmentRoutes, api.getAppointment, async ({ params, actor, em, now }) 
 mount(
   appointmentRoutes,
   api.createAppointment,
-  ({ body, actor, em, now, commit, isRepeat, ctx }) =>
-    bookAfterRivals(em, { actor, wish: body, isRepeat, now }, () =>
+  async ({ body, actor, em, now, commit, isRepeat, ctx }) => {
+    await limitPatientActs(ctx, actor);
+    return bookAfterRivals(em, { actor, wish: body, isRepeat, now }, () =>
       commit(async (unit) => {
         const { meetingBaseUrl, policies } = ctx.state.services.config;
         const booked = await bookAppointment(unit, actor, body, meetingBaseUrl, now);
         if (body.assessmentId) await giveConsent(unit, actor, { purpose: 'assessments', version: policies.version }, now);
         return presentAppointment(booked, now);
       }),
-    ),
+    );
+  },
   { transaction: false },
 );
 
@@ -63,9 +66,10 @@ mount(appointmentRoutes, api.shareAppointment, async ({ params, body, actor, em,
   presentAppointment(await shareAppointment(em, actor, params.id, body.share, now), now),
 );
 
-mount(appointmentRoutes, api.rescheduleAppointment, async ({ params, body, actor, em, now }) =>
-  presentAppointment(await rescheduleAppointment(em, actor, params.id, body.appointmentDate, now), now),
-);
+mount(appointmentRoutes, api.rescheduleAppointment, async ({ params, body, actor, em, now, ctx }) => {
+  await limitPatientActs(ctx, actor);
+  return presentAppointment(await rescheduleAppointment(em, actor, params.id, body.appointmentDate, now), now);
+});
 
 mount(appointmentRoutes, api.listDoctorAppointments, async ({ query, actor, em, now, ctx }) => {
   const { filter = 'all', q } = query;

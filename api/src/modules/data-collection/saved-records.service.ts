@@ -110,7 +110,10 @@ async function photosOf(record: SavedRecord, folder: string): Promise<{ [Name in
     await writeFile(filepath, bytes);
     received[name] = { filepath, size: bytes.length, originalFilename: photo.name };
   }
-  const accepted = await acceptFiles((record.corrects ? correctCollected : submitCollected).files, received, folder);
+  const accepted = await acceptFiles((record.corrects ? correctCollected : submitCollected).files, received, {
+    directory: folder,
+    address: '',
+  });
   return Object.fromEntries(
     photoNames.flatMap((name) => {
       const file = accepted[name];

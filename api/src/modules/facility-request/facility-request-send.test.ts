@@ -30,6 +30,20 @@ const noticesOn = async (relatedId: string) =>
   (await testEm().find(Notification, { relatedId }, { orderBy: { audience: 'asc' } })).map((it) => [it.audience, it.type, it.title]);
 const sentBy = (userId: string): Promise<number> => testEm().count(FacilityRequest, { userId });
 
+it('the requests of a patient are limited, because each one mails a facility, and an address that nobody has confirmed', async () => {
+  const [patient, lab] = [await aPatient(), await laboratory()];
+  const pharmacy = await aFacilityAccount({ facilityType: 'pharmacy' });
+  const rule = { name: 'patient-acts', points: 100, seconds: 86_400, isLocal: true } as const;
+  for (let nth = 0; nth < 100; nth += 1) await testApi().services.limits.take(rule, patient.id);
+  const before = (await prescriptions()).length;
+  const beyond = [
+    await as(patient).post(DIAGNOSTIC, aForm(tests(lab.facilityId), { prescription: aPdf() })),
+    await as(patient).post(MEDICATION, aForm(medicines(pharmacy.facilityId), { prescription: aPdf() })),
+  ];
+  expect(beyond).toMatchObject([{ status: 429 }, { status: 429 }]);
+  expect([await sentBy(patient.id), (await prescriptions()).length]).toEqual([0, before]);
+});
+
 describe('POST /api/facility-requests', () => {
   it('sends typed tests to a laboratory and notifies both parties', async () => {
     const [patient, lab] = [await aPatient(), await laboratory()];

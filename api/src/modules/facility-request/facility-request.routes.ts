@@ -7,6 +7,7 @@ import type { AppContext } from '#kernel/http/context.ts';
 import { sendFile } from '#kernel/http/download.ts';
 import { type Call, mount } from '#kernel/http/mount.ts';
 import { byTime, type Listing, pageOf, pageRequest, type SortKey } from '#kernel/http/page.ts';
+import { limitPatientActs } from '../account/account-acts.service.ts';
 import { keepingFile } from '../file/stored-file.service.ts';
 import { askedBy, askedOf, filesShownTo } from './facility-request.policy.ts';
 import { presentDiagnosticRequest, presentMedicationRequest } from './facility-request.presenter.ts';
@@ -28,20 +29,24 @@ const slow = { transaction: false };
 mount(
   facilityRequestRoutes,
   api.createDiagnosticRequest,
-  ({ body, files, actor, now, ctx, commit }) =>
-    keepingFile(ctx.state.services.storage, 'prescription', files.prescription, (take) =>
+  async ({ body, files, actor, now, ctx, commit }) => {
+    await limitPatientActs(ctx, actor);
+    return keepingFile(ctx.state.services.storage, 'prescription', files.prescription, (take) =>
       commit(async (em) => presentDiagnosticRequest(await sendDiagnosticRequest(em, actor, body, take(), now))),
-    ),
+    );
+  },
   slow,
 );
 
 mount(
   facilityRequestRoutes,
   api.createMedicationRequest,
-  ({ body, files, actor, now, ctx, commit }) =>
-    keepingFile(ctx.state.services.storage, 'prescription', files.prescription, (take) =>
+  async ({ body, files, actor, now, ctx, commit }) => {
+    await limitPatientActs(ctx, actor);
+    return keepingFile(ctx.state.services.storage, 'prescription', files.prescription, (take) =>
       commit(async (em) => presentMedicationRequest(await sendMedicationRequest(em, actor, body, take(), now))),
-    ),
+    );
+  },
   slow,
 );
 

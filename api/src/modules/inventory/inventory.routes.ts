@@ -4,6 +4,7 @@ import type { CsvCell } from '@tenaye/contracts/csv-text.ts';
 import { stockColumns } from '@tenaye/contracts/inventory.facts.ts';
 import * as api from '@tenaye/contracts/inventory.ts';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import type { RateRule } from '#kernel/access/rate-limit.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
 import { UnreadableFile } from '#kernel/files/csv.ts';
@@ -24,6 +25,9 @@ import { explainMovements } from './stock-movement.service.ts';
 import { findMovements } from './stock-movement.view.ts';
 
 export const inventoryRoutes = new Router();
+
+/** Enough to look at a file, correct it and import it. A long file takes the database some seconds, and nobody has to verify its sender. */
+const STOCK_FILES: RateRule = { name: 'stock-file', points: 6, seconds: 60 };
 
 /** Each order is a separate list: a cursor of one order is invalid in another. */
 const stockIn = ({ sort, isDescending }: StockOrder): Listing => ({
@@ -55,8 +59,9 @@ mount(inventoryRoutes, api.createInventoryItem, async ({ body, actor, em, now })
 mount(
   inventoryRoutes,
   api.importInventory,
-  async ({ query, files, actor, now, commit }) => {
+  async ({ query, files, actor, now, commit, ctx }) => {
     ownFacility(actor);
+    await ctx.state.services.limits.take(STOCK_FILES, actor.provider.id);
     const file = await readStockFile(createReadStream(files.stock.path)).catch((error: unknown) => {
       throw error instanceof UnreadableFile ? new AppError('unusable_file', error.message, { cause: error }) : error;
     });

@@ -28,6 +28,15 @@ const counts = (created: number, updated: number, unchanged: number, refused: nu
 const row = { message: null, column: null, ruleColumn: null, value: null, changes: [], ruleChanges: [], isExpired: false };
 
 describe('POST /api/provider/inventory/import', () => {
+  it('is limited for each account: fifteen long files at once kept the database from everybody', async () => {
+    const { bring, items } = await aPharmacy();
+    const statuses = [];
+    for (let nth = 0; nth < 7; nth += 1) statuses.push((await bring(csv('name,quantity', `Gauze ${nth},1`))).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
+    expect(await items()).toHaveLength(6);
+    expect((await (await aPharmacy()).bring(csv('name,quantity', 'Gauze,1'))).status).toBe(200);
+  });
+
   it('reports an expiry date that is over, and takes the row', async () => {
     const { bring, items } = await aPharmacy();
     const { body } = await bring(csv('name,quantity,expiry_date', 'Old,1,2019-01-31', 'Fresh,1,2099-01-31'));

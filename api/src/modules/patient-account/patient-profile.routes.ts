@@ -4,6 +4,7 @@ import type { RateRule } from '#kernel/access/rate-limit.ts';
 import { signIn } from '#kernel/access/session.ts';
 import { deleteFiles } from '#kernel/files/storage.ts';
 import { mount } from '#kernel/http/mount.ts';
+import { limitOwnerActs } from '../account/account-acts.service.ts';
 import { beginExport } from './account-export.service.ts';
 import { findOther, joinAccounts } from './account-joining.service.ts';
 import { presentUser } from './patient-account.presenter.ts';
@@ -22,6 +23,7 @@ mount(
   api.changePassword,
   async ({ body, actor, em, now, ctx }) => {
     const user = await authenticateAgain(ctx, em, actor, body.currentPassword, 'currentPassword');
+    await limitOwnerActs(ctx, actor);
     const signInGeneration = await changePassword(em, actor, user, body.newPassword, now);
     signIn(ctx, 'patient', { id: user.id, signInGeneration }, now);
   },

@@ -69,6 +69,15 @@ describe('POST /api/auth/user/password', () => {
     expect(mails[0]?.body).not.toContain(NEW);
   });
 
+  it('is limited, because each change mails an address that nobody has confirmed', async () => {
+    const patient = await aPatient();
+    const counter = `owner-acts:patient:${patient.id}`;
+    await testEm().execute('insert into rate_limits (key, points, expire) values (?, 20, ?)', [counter, Date.now() + 3_600_000]);
+    const answer = await as(patient).post('/api/auth/user/password', { currentPassword: PASSWORD, newPassword: NEW });
+    expect(answer).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    expect(await testEm().count(OutboxMessage, { recipient: patient.email })).toBe(0);
+  });
+
   it('gives this browser a fresh session id', async () => {
     const patient = await aPatient();
     const browser = as(patient);

@@ -7,6 +7,7 @@ import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { findCaller } from '../account/account.service.ts';
+import { limitOwnerActs } from '../account/account-acts.service.ts';
 import { setPassword } from '../account/account-password.service.ts';
 import { refuseGuessablePassword } from '../account/admin-password.rules.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
@@ -39,6 +40,7 @@ mount(
       const owner = await em.fork().findOneOrFail(ProviderAccount, { id: actor.provider.id });
       refuseGuessablePassword('newPassword', newPassword, owner);
     }
+    await limitOwnerActs(ctx, actor);
     const hash = await hashPassword(newPassword);
     await commit(async (tx) => {
       const account = await findCaller(tx, 'provider', actor);

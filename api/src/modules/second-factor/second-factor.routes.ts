@@ -8,6 +8,7 @@ import { audit } from '#kernel/database/audit.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
 import type { AppContext } from '#kernel/http/context.ts';
 import { mount } from '#kernel/http/mount.ts';
+import { limitOwnerActs } from '../account/account-acts.service.ts';
 import { authenticateAgain } from '../account/provider-password.service.ts';
 import { beginSetup, enterCode, finishSetup, proveByCode, renewRecoveryCodes, turnOff } from './second-factor.service.ts';
 import { readSecondFactor } from './second-factor.view.ts';
@@ -67,9 +68,10 @@ mount(
   { transaction: false },
 );
 
-mount(secondFactorRoutes, api.renewRecoveryCodes, async ({ actor, em, now }) => ({
-  recoveryCodes: await renewRecoveryCodes(em, actor, now),
-}));
+mount(secondFactorRoutes, api.renewRecoveryCodes, async ({ actor, em, ctx, now }) => {
+  await limitOwnerActs(ctx, actor);
+  return { recoveryCodes: await renewRecoveryCodes(em, actor, now) };
+});
 
 mount(
   secondFactorRoutes,

@@ -192,6 +192,21 @@ describe('new recovery codes', () => {
     expect(await auditActionsOn(doctor.id)).toContain('provider.renew_recovery_codes');
     expect(await mailsTo(doctor)).toContain('Your recovery codes were replaced');
   });
+
+  it('are limited together with new passwords, because each of these mails an address that nobody has confirmed', async () => {
+    const doctor = await aDoctor();
+    const browser = as(doctor);
+    await enrol(browser);
+    const counter = `owner-acts:provider:${doctor.id}`;
+    await testEm().execute('insert into rate_limits (key, points, expire) values (?, 19, ?)', [counter, Date.now() + 3_600_000]);
+    expect((await browser.post(`${path}/recovery-codes`)).status).toBe(200);
+    const beyond = [
+      await browser.post(`${path}/recovery-codes`),
+      await browser.post('/api/provider/password', { currentPassword: PASSWORD, newPassword: 'a new long password' }),
+    ];
+    expect(beyond).toMatchObject([{ status: 429 }, { status: 429 }]);
+    expect((await mailsTo(doctor)).length).toBe(2);
+  });
 });
 
 describe('an administrator without a second factor', () => {
