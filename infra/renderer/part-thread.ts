@@ -7,6 +7,9 @@ import type { PublicAnswer } from './public-calls.ts';
 
 /** Memory of one thread: several times what a server part needs, so that only a leak reaches it. */
 const RESOURCES = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 24, stackSizeMb: 4 };
+/** What a thread gets: no environment, no arguments, and no place of its own to write to. */
+const SURROUNDINGS = { env: {}, argv: [], execArgv: [], resourceLimits: RESOURCES, stdout: true, stderr: true };
+
 /** The number of renders after which a thread ends, so that a slow leak never matters. */
 const MOST_RENDERS = 2_000;
 
@@ -106,15 +109,7 @@ function createTurns() {
 /** Starts a thread for the server part in `file`. */
 export function startPart(file: string, callApi: CallApi, { renderMs, loadMs }: Limits): PartThread {
   const script = path.join(import.meta.dirname, `thread${path.extname(import.meta.filename)}`);
-  const worker = new Worker(script, {
-    workerData: { file },
-    env: {},
-    argv: [],
-    execArgv: [],
-    resourceLimits: RESOURCES,
-    stdout: true,
-    stderr: true,
-  });
+  const worker = new Worker(script, { ...SURROUNDINGS, workerData: { file } });
   const open = new Map<number, OpenOrder>();
   const turns = createTurns();
   const calls = new AbortController();
