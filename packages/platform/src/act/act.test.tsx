@@ -2,8 +2,9 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { useQuery } from '@tanstack/react-query';
 import { later } from '@tenaye/testing/later.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { authKeys } from '../client/auth.tsx';
 import { ApiError, NetworkError } from '../client/client.ts';
@@ -12,6 +13,7 @@ import { ChoiceField, TextField } from '../form/fields.tsx';
 import { useContractForm } from '../form/form.ts';
 import { ActDialog } from './ActDialog.tsx';
 import { FormDialog } from './FormDialog.tsx';
+import { useKeepTyped } from './keep-typed.ts';
 import { keptKey } from './kept-key.ts';
 import { type Change, useAct } from './useAct.ts';
 
@@ -435,4 +437,20 @@ describe('a change', () => {
     await person.click(screen.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Please sign in')).toBeVisible();
   });
+});
+
+it('what is typed while a lost save is looked up outlives the next save, which was pressed before', async () => {
+  const { result } = renderHook(() => {
+    const form = useForm({ defaultValues: { name: '' } });
+    return { form, ...useKeepTyped(form) };
+  });
+  const { form, noting, settle } = result.current;
+  const { find, send } = noting({ find: async () => undefined, send: async (body: { name: string }) => body });
+  const pressed = { name: 'Selam' };
+  form.setValue('name', 'Selam');
+  await find?.(pressed);
+  form.setValue('name', 'Selamawit');
+  await send(pressed, 'key');
+  act(() => void settle(pressed));
+  expect(form.getValues('name')).toBe('Selamawit');
 });
