@@ -54,6 +54,9 @@ function Choosing({ change }: { change: Change<{ kind: string; name: string }, s
       <ChoiceField name="kind" label="Kind" options={options} />
       <TextField name="name" label="Name" />
       <label>
+        Since <input type="datetime-local" />
+      </label>
+      <label>
         Urgent <input type="checkbox" />
       </label>
     </FormDialog>
@@ -162,12 +165,14 @@ describe('a dialog with a form', () => {
     const { change, sent } = changeTo(answer.promise, '');
     const { person } = renderWithPlatform(<Choosing change={change} />);
     const [name, kind] = [await screen.findByLabelText('Name'), screen.getByLabelText('Kind')];
-    await person.type(name, 'Selam{Enter}');
+    const save = screen.getByRole('button', { name: 'Save' });
+    await person.type(name, 'Selam');
+    await person.click(save);
     await waitFor(() => expect(sent).toHaveLength(1));
     await person.type(name, ' Bekele');
     await person.click(screen.getByRole('checkbox'));
     expect(fireEvent.mouseDown(kind)).toBe(false);
-    expect(fireEvent.keyDown(kind, { key: 'ArrowDown' })).toBe(false);
+    for (const it of [kind, screen.getByLabelText('Since')]) expect(fireEvent.keyDown(it, { key: 'ArrowDown' })).toBe(false);
     expect(fireEvent.keyDown(kind, { key: 'Tab' })).toBe(true);
     expect(name).toHaveValue('Selam');
     expect(screen.getByRole('checkbox')).not.toBeChecked();
@@ -175,7 +180,8 @@ describe('a dialog with a form', () => {
     expect(name).toHaveFocus();
     answer.resolve(refusal(409, 'taken', 'Another one has this name'));
     await screen.findByText('Another one has this name');
-    await person.type(name, ' Bekele{Enter}');
+    await person.type(name, ' Bekele');
+    await person.click(save);
     await waitFor(() => expect(sent.at(-1)?.body).toEqual({ kind: 'a', name: 'Selam Bekele' }));
     expect(fireEvent.mouseDown(kind)).toBe(true);
   });
