@@ -58,8 +58,8 @@ export function FormDialog<Input extends FieldValues, Output, Answer>(props: For
 }
 
 /**
- * `onHeld` of a dialog: has Escape and Back say first what would be lost, which is what was typed by default, and close the dialog when they
- * are pressed again.
+ * `onHeld` of a dialog: has Escape and Back say first what would be lost, which is what was typed by default, and close the dialog when
+ * they are pressed again.
  */
 export function useHeld(isDirty: boolean, lost?: string): (() => void) | undefined {
   const { t } = useTranslation('parts');
