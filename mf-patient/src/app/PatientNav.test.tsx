@@ -73,11 +73,13 @@ describe('the patient’s navigation', () => {
     expect(me()).toHaveFocus();
   });
 
-  it('closes the rest with Android’s Back, and only then leaves Back to the page', async () => {
+  it('closes the rest with Back, which gives the focus back too, and only then leaves Back to the page', async () => {
     const { person } = open('/dashboard');
     await person.click(me());
+    await person.tab();
     expect(await act(async () => pressBack())).toBe(true);
     expect(me()).toHaveAttribute('aria-expanded', 'false');
+    expect(me()).toHaveFocus();
     expect(pressBack()).toBe(false);
   });
 

@@ -51,7 +51,7 @@ export function Camera({ words, onPhoto, onCancel, isDirect = false }: CameraPro
     stop();
     onCancel();
   };
-  // Android's Back would otherwise leave the page, or close the dialog with the form that the photo is for.
+  // Back would otherwise leave the page, or close the dialog with the form that the photo is for.
   useCloseRequest(true, cancel);
   const isShown = state.phase === 'starting' || state.phase === 'live';
   return (

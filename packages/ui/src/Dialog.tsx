@@ -26,9 +26,9 @@ export interface DialogProps {
   wide?: boolean;
   /** Hides everything behind the window, open dialogs too, from a person who may no longer see it; it stays mounted. */
   conceals?: boolean;
-  /** Goes one step back within the window. Android's Back calls it instead of closing the window. */
+  /** Goes one step back within the window. Back calls it instead of closing the window. */
   onBack?: (() => void) | undefined;
-  /** Called when Escape or Android's Back, which may be slips, would close the window, instead of closing it. */
+  /** Called when Escape or Back, which may be slips, would close the window, instead of closing it. */
   onHeld?: (() => void) | undefined;
 }
 

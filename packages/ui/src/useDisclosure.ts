@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCloseRequest } from './useCloseRequest.ts';
 
 interface Disclosure<Frame extends HTMLElement> {
@@ -9,22 +9,25 @@ interface Disclosure<Frame extends HTMLElement> {
   frame: RefObject<Frame | null>;
 }
 
-/** A panel that a button opens. Escape closes it and returns the focus; Android's Back, a click and the focus elsewhere close it too. */
+/** A panel that a button opens. Escape and Back close it and return the focus; a click and the focus elsewhere close it too. */
 export function useDisclosure<Frame extends HTMLElement = HTMLDivElement>(): Disclosure<Frame> {
   const [isOpen, setIsOpen] = useState(false);
   const frame = useRef<Frame>(null);
-  useCloseRequest(isOpen, () => setIsOpen(false));
+  const dismiss = () => {
+    setIsOpen(false);
+    frame.current?.querySelector('button')?.focus();
+  };
+  useCloseRequest(isOpen, dismiss);
+  const dismissByKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'Escape') dismiss();
+  });
 
   useEffect(() => {
     if (!isOpen) return undefined;
     const closeOutside = ({ target }: Event) => {
       if (target instanceof Node && !frame.current?.contains(target)) setIsOpen(false);
     };
-    const closeByKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
-      setIsOpen(false);
-      frame.current?.querySelector('button')?.focus();
-    };
+    const closeByKey = (event: KeyboardEvent) => dismissByKey(event);
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
     document.addEventListener('keydown', closeByKey);

@@ -76,6 +76,46 @@ describe('the page history', () => {
       stop();
     });
 
+    it('returns to its entry after a double Back, and not to one that the reader had left by Back before', async () => {
+      for (const search of ['?record=1', '?record=2', '?record=3', '?record=4', '?record=5']) pages.navigate(`/list${search}`);
+      const left = popped();
+      pages.navigate(-2);
+      await left;
+      const record = jest.fn();
+      renderHook(() => useCloseRequest(true, record));
+      // The second Back overtakes the return from the first one.
+      addEventListener('popstate', () => history.back(), { capture: true, once: true });
+      await pressBack();
+      await waitFor(() => expect(record).toHaveBeenCalledTimes(1));
+      await pressBack();
+      await waitFor(() => expect(record).toHaveBeenCalledTimes(2));
+      expect([location.search, pages.getLocation().search]).toEqual(['?record=3', '?record=3']);
+    });
+
+    it('asks at Back after a step of the page that led nowhere', async () => {
+      pages.navigate('/list');
+      pages.navigate('/list?record=1');
+      pages.navigate(-history.length);
+      const record = jest.fn();
+      renderHook(() => useCloseRequest(true, record));
+      await pressBack();
+      await waitFor(() => expect(record).toHaveBeenCalledTimes(1));
+      expect(location.search).toBe('?record=1');
+    });
+
+    it('returns to its entry after a second press of the skip link, which adds no entry', async () => {
+      pages.navigate('/list');
+      history.pushState(null, '', '#main');
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      history.replaceState(null, '', '#main');
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      const record = jest.fn();
+      renderHook(() => useCloseRequest(true, record));
+      await pressBack();
+      await waitFor(() => expect(record).toHaveBeenCalledTimes(1));
+      expect(location.hash).toBe('#main');
+    });
+
     it('lets the page itself go back, which closes a record in the address, and goes back itself once nothing is open', async () => {
       pages.navigate('/list');
       pages.navigate('/list?record=1');

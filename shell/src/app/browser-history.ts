@@ -7,6 +7,9 @@ export interface BrowserHistory extends HostRouter {
   readonly lastMove: 'push' | 'replace' | 'pop';
 }
 
+/** After this time without a move the browser has made those that were asked for. Milliseconds. */
+const SETTLED_MS = 100;
+
 interface Entry {
   key: string;
   /** The navigation's own state. */
@@ -38,8 +41,9 @@ export function createBrowserHistory(): BrowserHistory {
   addEventListener('popstate', () => {
     // A click on a fragment link creates an entry without our state. It is a new location, not a step back.
     const isNew = !isEntry(history.state);
-    const entry = currentEntry(at + 1);
-    if (!guard.takes(at - (entry.at ?? at))) moved(entry, isNew ? 'push' : 'pop');
+    // On the link of the present fragment it replaces the entry.
+    const entry = currentEntry(location.hash === now.hash ? at : at + 1);
+    if (!guard.takes(at, entry.at)) moved(entry, isNew ? 'push' : 'pop');
   });
 
   return {
@@ -53,10 +57,12 @@ export function createBrowserHistory(): BrowserHistory {
     },
     navigate: (to, { replace = false, state = null } = {}) => {
       if (typeof to === 'number') {
-        guard.allow();
+        // A step to before the page's first entry leaves it, or leads nowhere: the next one is the reader's.
+        if (at + to >= 0) guard.allow();
         history.go(to);
         return;
       }
+      if (!replace) guard.stop();
       const entry = { key: entryKey(), usr: state, at: replace ? at : at + 1 };
       if (write(entry, to, replace)) moved(entry, replace ? 'replace' : 'push');
     },
@@ -72,22 +78,32 @@ export function createBrowserHistory(): BrowserHistory {
 function createBackGuard() {
   let isAllowed = false;
   let isReturning = false;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => {
+    isReturning = false;
+    clearTimeout(again);
+  };
   return {
     /** Lets the next step pass. */
     allow: () => {
       isAllowed = true;
     },
-    /** Whether a move by so many steps back (negative: forward) is no navigation. */
-    takes: (steps: number): boolean => {
-      const isOwn = isAllowed;
+    /** Gives up returning, because the entry to return to is gone. */
+    stop,
+    /** Whether a move between these places is no navigation. The entries of a former shell, whose places are unknown, aren't guarded. */
+    takes: (from: number, to: number | undefined): boolean => {
+      const [isOwn, wasReturning] = [isAllowed, isReturning];
+      const steps = from - (to ?? from);
       isAllowed = false;
-      if (isReturning && steps === 0) {
-        isReturning = false;
+      stop();
+      if (wasReturning && to === from) {
         requestClose();
         return true;
       }
-      isReturning = steps > 0 && !isOwn && isAnythingOpen();
-      if (isReturning) history.go(steps);
+      isReturning = steps > 0 && (wasReturning || (!isOwn && isAnythingOpen()));
+      // A second Back may overtake the return. Its own return waits for the first one, or both together would lead too far.
+      if (isReturning && wasReturning) again = setTimeout(() => history.go(steps), SETTLED_MS);
+      else if (isReturning) history.go(steps);
       return isReturning;
     },
   };

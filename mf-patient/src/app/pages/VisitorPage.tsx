@@ -1,10 +1,10 @@
 import { lazyDialog, lazyPart } from '@tenaye/platform/remote/lazy.tsx';
-import { useNavigate, useSearchParams } from '@tenaye/platform/router.ts';
+import { useLocation, useNavigate, useSearchParams } from '@tenaye/platform/router.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { withTexts } from '@tenaye/platform/texts/with-texts.ts';
 import { Spinner } from '@tenaye/ui/Spinner.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Landing } from '../../features/landing/Landing.tsx';
 import { aboutTexts, pageTexts, proofTexts } from '../texts.ts';
@@ -21,15 +21,29 @@ const AssessmentModal = lazyDialog(
   ({ onOpenChange }) => onOpenChange(false),
 );
 
-/** The landing page with the triage dialog over it. The dialog's open state is in the URL so that Back closes it. */
+/**
+ * The landing page with the triage dialog over it. The dialog's open state is in the URL so that a link opens it. Closing it leaves no
+ * entry: the next Back would seem to do nothing.
+ */
 export function VisitorPage() {
   const { t } = useTranslation('mf-patient');
   const navigate = useNavigate();
+  const { state } = useLocation();
   const [search] = useSearchParams();
   const isOpen = search.get('assessment') === 'open';
+  const isComplete = useRef(false);
+  const open = () => navigate('/?assessment=open', { state: { isOpened: true } });
+  const complete = () => {
+    isComplete.current = true;
+  };
+  const close = () => {
+    // The step back would come after the page that follows an assessment, and leave it again.
+    if (state?.isOpened && !isComplete.current) navigate(-1);
+    else navigate('/', { replace: true });
+  };
   return (
     <>
-      <Landing Finder={Finder} Proof={Proof} Below={Below} onAssessment={() => navigate('/?assessment=open')} />
+      <Landing Finder={Finder} Proof={Proof} Below={Below} onAssessment={open} />
       {isOpen && (
         <Suspense
           fallback={
@@ -38,7 +52,7 @@ export function VisitorPage() {
             </Waiting>
           }
         >
-          <AssessmentModal open onOpenChange={() => navigate('/', { replace: true })} />
+          <AssessmentModal open onComplete={complete} onOpenChange={close} />
         </Suspense>
       )}
     </>

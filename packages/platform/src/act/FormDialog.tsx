@@ -57,15 +57,18 @@ export function FormDialog<Input extends FieldValues, Output, Answer>(props: For
   );
 }
 
-/** `onHeld` of a dialog: has Escape and Android's Back say first that something was typed, and close it when they are pressed again. */
-export function useHeld(isDirty: boolean): (() => void) | undefined {
+/**
+ * `onHeld` of a dialog: has Escape and Back say first what would be lost, which is what was typed by default, and close the dialog when
+ * they are pressed again.
+ */
+export function useHeld(isDirty: boolean, lost?: string): (() => void) | undefined {
   const { t } = useTranslation('parts');
   const toast = useToast();
   const [isSaid, setIsSaid] = useState(false);
   if (!isDirty || isSaid) return undefined;
   return () => {
     setIsSaid(true);
-    toast({ title: t('act.held.title'), description: t('act.held.text') });
+    toast({ title: t('act.held.title'), description: lost ?? t('act.held.text') });
   };
 }
 

@@ -2,8 +2,9 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { useQuery } from '@tanstack/react-query';
 import { later } from '@tenaye/testing/later.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { authKeys } from '../client/auth.tsx';
 import { ApiError, NetworkError } from '../client/client.ts';
@@ -12,6 +13,7 @@ import { ChoiceField, TextField } from '../form/fields.tsx';
 import { useContractForm } from '../form/form.ts';
 import { ActDialog } from './ActDialog.tsx';
 import { FormDialog } from './FormDialog.tsx';
+import { useKeepTyped } from './keep-typed.ts';
 import { keptKey } from './kept-key.ts';
 import { type Change, useAct } from './useAct.ts';
 
@@ -51,6 +53,9 @@ function Choosing({ change }: { change: Change<{ kind: string; name: string }, s
     <FormDialog title="Choose" action="Save" form={form} change={change} onClose={() => undefined}>
       <ChoiceField name="kind" label="Kind" options={options} />
       <TextField name="name" label="Name" />
+      <label>
+        Since <input type="datetime-local" />
+      </label>
       <label>
         Urgent <input type="checkbox" />
       </label>
@@ -160,12 +165,14 @@ describe('a dialog with a form', () => {
     const { change, sent } = changeTo(answer.promise, '');
     const { person } = renderWithPlatform(<Choosing change={change} />);
     const [name, kind] = [await screen.findByLabelText('Name'), screen.getByLabelText('Kind')];
-    await person.type(name, 'Selam{Enter}');
+    const save = screen.getByRole('button', { name: 'Save' });
+    await person.type(name, 'Selam');
+    await person.click(save);
     await waitFor(() => expect(sent).toHaveLength(1));
     await person.type(name, ' Bekele');
     await person.click(screen.getByRole('checkbox'));
     expect(fireEvent.mouseDown(kind)).toBe(false);
-    expect(fireEvent.keyDown(kind, { key: 'ArrowDown' })).toBe(false);
+    for (const it of [kind, screen.getByLabelText('Since')]) expect(fireEvent.keyDown(it, { key: 'ArrowDown' })).toBe(false);
     expect(fireEvent.keyDown(kind, { key: 'Tab' })).toBe(true);
     expect(name).toHaveValue('Selam');
     expect(screen.getByRole('checkbox')).not.toBeChecked();
@@ -173,7 +180,8 @@ describe('a dialog with a form', () => {
     expect(name).toHaveFocus();
     answer.resolve(refusal(409, 'taken', 'Another one has this name'));
     await screen.findByText('Another one has this name');
-    await person.type(name, ' Bekele{Enter}');
+    await person.type(name, ' Bekele');
+    await person.click(save);
     await waitFor(() => expect(sent.at(-1)?.body).toEqual({ kind: 'a', name: 'Selam Bekele' }));
     expect(fireEvent.mouseDown(kind)).toBe(true);
   });
@@ -435,4 +443,20 @@ describe('a change', () => {
     await person.click(screen.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Please sign in')).toBeVisible();
   });
+});
+
+it('what is typed while a lost save is looked up outlives the next save, which was pressed before', async () => {
+  const { result } = renderHook(() => {
+    const form = useForm({ defaultValues: { name: '' } });
+    return { form, ...useKeepTyped(form) };
+  });
+  const { form, noting, settle } = result.current;
+  const { find, send } = noting({ find: async () => undefined, send: async (body: { name: string }) => body });
+  const pressed = { name: 'Selam' };
+  form.setValue('name', 'Selam');
+  await find?.(pressed);
+  form.setValue('name', 'Selamawit');
+  await send(pressed, 'key');
+  act(() => void settle(pressed));
+  expect(form.getValues('name')).toBe('Selamawit');
 });

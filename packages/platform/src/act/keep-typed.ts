@@ -11,8 +11,9 @@ import type { Change } from './useAct.ts';
 export function useKeepTyped<Values extends FieldValues, Output>({ getValues, reset, setValue }: UseFormReturn<Values, unknown, Output>) {
   const last = useRef<{ body: unknown; values: Values }>(undefined);
   const sent = (): Values => last.current?.values ?? getValues();
+  // Each body once, at the press: where the outcome of the former one is unknown, it is sent only after that has been looked up.
   const note = (body: unknown) => {
-    last.current = { body, values: structuredClone(getValues()) };
+    if (!last.current || last.current.body !== body) last.current = { body, values: structuredClone(getValues()) };
   };
   const noting = <Body, Answer>({ find, ...change }: Change<Body, Answer>): Change<Body, Answer> => ({
     ...change,
@@ -22,8 +23,7 @@ export function useKeepTyped<Values extends FieldValues, Output>({ getValues, re
     },
     ...(find && {
       find: (body) => {
-        // Another body is about to be sent, and is looked up first because the outcome of the last one is unknown.
-        if (last.current?.body !== body) note(body);
+        note(body);
         return find(body);
       },
     }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { renderHook } from '@testing-library/react';
-import { NetworkError } from '../client/client.ts';
+import { ApiError, NetworkError } from '../client/client.ts';
 import { useRepeatKey } from './repeat-key.ts';
 
 describe('the key of a change with a file', () => {
@@ -21,3 +21,20 @@ describe('the key of a change with a file', () => {
     expect(await keyOf(paper('three'))).not.toBe(first);
   });
 });
+
+it.each([401, 429])(
+  'the key stays the same after a lost answer and a refusal with %d, which says nothing about the lost one',
+  async (status) => {
+    const { result } = renderHook(() => useRepeatKey());
+    const keys: string[] = [];
+    for (const error of [new NetworkError(), new ApiError(status, '')]) {
+      const failed = result.current('content', (key) => {
+        keys.push(key);
+        return Promise.reject(error);
+      });
+      await expect(failed).rejects.toBe(error);
+    }
+    await result.current('content', async (key) => keys.push(key));
+    expect(new Set(keys).size).toBe(1);
+  },
+);

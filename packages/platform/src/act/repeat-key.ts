@@ -5,6 +5,9 @@ import { newId } from '../client/new-id.ts';
 /** Whether a failed call may have taken effect: its answer was lost, or the server failed while making it. A refused call has no effect. */
 export const isOutcomeUnknown = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
 
+/** Whether a call was refused before the server looked at it, which leaves open what became of an earlier one. */
+const isUnread = (error: unknown): boolean => error instanceof ApiError && [401, 429].includes(error.status);
+
 /** The last content that was sent without a known outcome, and its idempotency key. */
 interface Sending {
   content: string;
@@ -44,7 +47,7 @@ export function useRepeatKey(store?: KeyStore) {
       forget();
       return answer;
     } catch (error) {
-      if (!isOutcomeUnknown(error)) forget();
+      if (!isOutcomeUnknown(error) && !isUnread(error)) forget();
       throw error;
     }
   };

@@ -7,7 +7,8 @@ const prevent = (event: SyntheticEvent): void => {
 
 /** Fields in which keys and presses choose a value, which being read-only doesn't prevent. */
 const isChoice = ({ target }: SyntheticEvent): boolean =>
-  target instanceof Element && target.matches('select, [role="combobox"], [type="date"], [type="time"], [type="number"]');
+  target instanceof Element &&
+  target.matches('select, [role="combobox"], [type="date"], [type="datetime-local"], [type="time"], [type="number"]');
 const preventPress = (event: SyntheticEvent): void => {
   if (isChoice(event)) prevent(event);
 };

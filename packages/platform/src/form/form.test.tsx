@@ -86,6 +86,7 @@ describe('values of a form', () => {
     ['of another type', [1], ['1']],
     ['with a field that is empty instead of absent', { text: '' }, {}],
     ['that were removed', { text: null }, {}],
+    ['that were removed as a whole', null, undefined],
   ])('are others %s', (_, one, other) => {
     expect(isSame(one, other)).toBe(false);
   });

@@ -1,3 +1,4 @@
+/** Sorts the fields of each object. TanStack Query's `hashKey` does so too, but released shells don't share that name with remotes. */
 const inOrder = (_: string, it: unknown): unknown =>
   typeof it === 'object' && it !== null && !Array.isArray(it)
     ? Object.fromEntries(Object.entries(it).sort(([one], [other]) => (one < other ? -1 : 1)))

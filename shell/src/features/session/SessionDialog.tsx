@@ -4,13 +4,13 @@ import { providerLogin } from '@tenaye/contracts/provider-account.facts.ts';
 import { getProvider } from '@tenaye/contracts/session.facts.ts';
 import { loadAccountTexts } from '@tenaye/platform/account/load-texts.ts';
 import type { SecondFactorEntryProps } from '@tenaye/platform/account/SecondFactorEntry.tsx';
+import { useHeld } from '@tenaye/platform/act/FormDialog.tsx';
 import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { type Audience, useAuth } from '@tenaye/platform/client/auth.tsx';
 import { call } from '@tenaye/platform/client/client.ts';
 import { showIssues, useContractForm } from '@tenaye/platform/form/form.ts';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
-import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { withTexts } from '@tenaye/platform/texts/with-texts.ts';
@@ -47,13 +47,14 @@ export function SessionDialog({ audience, email, phone, onRenewed, onGivenUp }: 
   const { t } = useTranslation('shell');
   const signIn = useSignInAgain(audience, onRenewed);
   const { provider } = useAuth();
+  const onHeld = useHeld(true, t('session.held'));
   return (
     <Dialog
       open
       alert
       conceals={audience === 'provider' && provider?.account.providerType === 'admin'}
       onOpenChange={(open) => open || onGivenUp()}
-      onHeld={useHeldOnce()}
+      onHeld={onHeld}
       title={t('session.title')}
       description={t('session.kept')}
       closeLabel={t('session.giveUp')}
@@ -61,18 +62,6 @@ export function SessionDialog({ audience, email, phone, onRenewed, onGivenUp }: 
       {signIn.needsCode ? <Code onRight={signIn.enter} /> : <PasswordOrCode email={email} phone={phone} signIn={signIn} />}
     </Dialog>
   );
-}
-
-/** `onHeld` of the dialog: a slip on Escape or Back discards nothing, because it is said first what would be lost. */
-function useHeldOnce(): (() => void) | undefined {
-  const { t } = useTranslation('shell');
-  const toast = useToast();
-  const [isSaid, setIsSaid] = useState(false);
-  if (isSaid) return undefined;
-  return () => {
-    setIsSaid(true);
-    toast({ title: t('parts:act.held.title'), description: t('session.held') });
-  };
 }
 
 interface WaysProps extends Pick<SessionDialogProps, 'email' | 'phone'> {
