@@ -17,7 +17,7 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
 import { useIsMounted } from '@tenaye/ui/useIsMounted.ts';
-import { type FormEvent, useEffect, useEffectEvent } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { type UseFormReturn, useController, useForm } from 'react-hook-form';
 import { useDraftKey } from '../quote/quote-drafts.ts';
 import { nameOf } from '../request.facts.ts';
@@ -122,6 +122,10 @@ function useResultForm(request: ProviderRequest) {
   const draft = drafts.get(key);
   const start = draft?.summary === summary ? draft.values : { result: [], results: summary ?? '' };
   const form = useForm<ResultValues>({ defaultValues: start });
+  // The summary that the typed one started from. A colleague's later one is nothing that would be lost here.
+  const [begun, setBegun] = useState(summary);
+  const { result, results } = form.watch();
+  useAskBeforeLeaving(result.length > 0 || ![begun ?? '', summary ?? ''].includes(results.trim()));
   const keep = (values: ResultValues) => drafts.keep(key, { summary, values });
   const keepLatest = useEffectEvent(keep);
   const { subscribe } = form;
@@ -141,11 +145,12 @@ function useResultForm(request: ProviderRequest) {
   };
   const isMounted = useIsMounted();
   /**
-   * Goes on with what was chosen or typed while results were sent, beside the summary that the request has since then. The draft of
+   * Goes on with what was chosen or typed while results were sent, beside the summary that the request has by then. The draft of
    * somebody who has left and come back meanwhile stays.
    */
   const goOn = (values: ResultValues, { results: sent }: ProviderRequest) => {
     form.reset(values);
+    setBegun(sent);
     if (values.result.length > 0) drafts.keep(key, { summary: sent, values });
     else if (isMounted()) drafts.drop(key);
   };
@@ -157,8 +162,6 @@ function useResultUpload(request: ProviderRequest) {
   const { t } = useTranslation('mf-provider');
   const refusal = useRefusal();
   const { form, whileSending, goOn } = useResultForm(request);
-  const { result: chosen, results: typed } = form.watch();
-  useAskBeforeLeaving(chosen.length > 0 || typed.trim() !== (request.results ?? ''));
   const { addResult, share } = useRequestChanges(request.id);
   const isTooLate = useIsTooLate(request);
   const sending: typeof addResult = { ...addResult, send: (sent, key) => whileSending(() => addResult.send(sent, key)) };
@@ -167,7 +170,12 @@ function useResultUpload(request: ProviderRequest) {
       isDraft ? { title: t('request.upload.drafted') } : { title: t('request.upload.done'), description: t('request.done.told') },
     onDone: (saved, sent) => {
       const { result, results } = form.getValues();
-      goOn({ result: result.filter((it) => !sent.result.includes(it.file)), results }, saved);
+      const isTypedSince = results !== sent.results;
+      const left = {
+        result: result.filter((it) => !sent.result.includes(it.file)),
+        results: isTypedSince ? results : (saved.results ?? ''),
+      };
+      goOn(left, saved);
     },
     show: (error, sent) => {
       if (error instanceof ApiError && ofFile.has(error.code ?? '')) {
