@@ -359,6 +359,28 @@ describe('results', () => {
     await third.person.click((await form()).getByRole('button', { name: 'Remove two.pdf' }));
   });
 
+  it('that are being sent are not offered again beside those chosen meanwhile, nor do these replace what is chosen later', async () => {
+    const request = tests();
+    const first = await open(request);
+    const answered = later<ProviderRequest>();
+    http.answer(addResults, () => answered.promise);
+    await choose(first.person, pdf('one.pdf'));
+    await first.person.click((await form()).getByRole('button', { name: /^Send to/ }));
+    await (await form()).findByRole('progressbar');
+    await choose(first.person, pdf('two.pdf'));
+    first.unmount();
+    const second = await open(request);
+    expect(await (await form()).findByText('two.pdf')).toBeVisible();
+    expect((await form()).queryByText('one.pdf')).toBeNull();
+    await choose(second.person, pdf('three.pdf'));
+    answered.resolve(request);
+    await waitFor(() => expect(first.toasts).toHaveLength(1));
+    second.unmount();
+    await open(request);
+    expect(await (await form()).findByText('two.pdf')).toBeVisible();
+    expect((await form()).getByText('three.pdf')).toBeVisible();
+  });
+
   it('can be withdrawn with a reason, which takes the summary along', async () => {
     const files = [aFile('result', 'one.pdf', 'application/pdf'), aFile('result', 'wrong.pdf', 'application/pdf')];
     const [one, wrong] = files;
