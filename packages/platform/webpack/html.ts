@@ -14,8 +14,8 @@ interface HtmlTemplateOptions {
 export const STARTER_SCRIPT = 'starter.js';
 
 /**
- * Emits the page's template with `{{scripts}}` (the entry's scripts: deferred, with integrity and nonce), `{{starter}}` (the program of pages
- * with a first view), `{{icon}}` and `{{version}}` filled in. The gateway fills the other `{{…}}` for each answer.
+ * Emits the page's template with `{{scripts}}` (the entry's scripts: deferred, with integrity and nonce), `{{starter}}` (the program of
+ * pages with a first view), `{{icon}}` and `{{version}}` filled in. The gateway fills the other `{{…}}` for each answer.
  */
 export class HtmlTemplate {
   private readonly options: HtmlTemplateOptions;
