@@ -213,6 +213,19 @@ describe('the claim on a facility', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
+  it('keeps its fields still while it is being sent, because what is typed then is in no claim', async () => {
+    const { person, dialog } = await claiming();
+    http.answer(claimFacility, () => new Promise<FacilityClaim>(() => undefined));
+    await person.type(dialog.getByLabelText('License number'), 'L-1');
+    fireEvent.change(dialog.getByLabelText('Reason for claim'), { target: { value: 'I own and run it.' } });
+    await person.click(dialog.getByRole('button', { name: 'Submit Claim' }));
+    await waitFor(() => expect(http.requests(claimFacility)).toHaveLength(1));
+    await person.type(dialog.getByLabelText('License number'), '2');
+    expect(dialog.getByLabelText('License number')).toHaveValue('L-1');
+    await person.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  });
+
   it("names what is missing in the spec's words", async () => {
     const { person, dialog } = await claiming();
     await person.clear(dialog.getByLabelText('Location'));

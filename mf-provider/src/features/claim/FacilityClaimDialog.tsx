@@ -3,6 +3,7 @@ import { facilityClaimForm } from '@tenaye/contracts/claim.ts';
 import type { Facility } from '@tenaye/contracts/facility.ts';
 import { useHeld } from '@tenaye/platform/act/FormDialog.tsx';
 import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
+import { useStill } from '@tenaye/platform/act/useStill.ts';
 import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { showIssues, useContractForm } from '@tenaye/platform/form/form.ts';
@@ -17,6 +18,7 @@ import { Notice } from '@tenaye/ui/Notice.tsx';
 import { PhoneField } from '@tenaye/ui/PhoneField.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
+import { useRef } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { LicenseDrop } from './ClaimDocuments.tsx';
@@ -66,6 +68,8 @@ export function FacilityClaimDialog({ facility, onClose }: FacilityClaimDialogPr
   const { isDirty } = form.formState;
   const onHeld = useHeld(isDirty && !isPending);
   useAskBeforeLeaving(isDirty);
+  const fields = useRef<HTMLDivElement>(null);
+  const still = useStill(fields, isPending);
   return (
     <Dialog
       alert
@@ -78,8 +82,10 @@ export function FacilityClaimDialog({ facility, onClose }: FacilityClaimDialogPr
       <FormProvider {...form}>
         <Stack as="form" onSubmit={form.handleSubmit(act)} noValidate>
           {facility.account_id !== null && <Notice tone="warning">{t('claim.contestHint', { days: OWNER_ANSWER_DAYS })}</Notice>}
-          <Fields />
-          <Document isNeeded={facility.account_id !== null} />
+          <Stack ref={fields} {...still}>
+            <Fields />
+            <Document isNeeded={facility.account_id !== null} />
+          </Stack>
           <ProblemNotice problem={problem} title={t('claim.failed')} />
           <Row $justify="end">
             <Button tone="quiet" onClick={onClose}>

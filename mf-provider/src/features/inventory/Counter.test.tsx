@@ -95,6 +95,18 @@ describe('the counter', () => {
     expect(receipt.getByText('+251 91 122 3344')).toBeVisible();
   });
 
+  it('takes the focus to the search when a line is removed, instead of to the start of the window', async () => {
+    const { person } = open([item]);
+    await person.click(screen.getByRole('button', { name: 'Sell' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    const search = dialog.getByRole('combobox', { name: /Find an item/ });
+    await person.type(search, 'amox');
+    await person.click(await screen.findByRole('option', { name: /Amoxicillin/ }));
+    await person.click(dialog.getByRole('button', { name: /^Remove/ }));
+    expect(dialog.queryByRole('group', { name: 'Amoxicillin 500mg' })).not.toBeInTheDocument();
+    expect(search).toHaveFocus();
+  });
+
   it('keeps the lines as they are sold while the answer takes its time, because what is added then is on no receipt', async () => {
     const { person } = open([item]);
     const answer = later<Sale>();

@@ -57,6 +57,7 @@ export function OrderDialog({ appointmentId, type, person, corrected, onClose }:
 function Lines({ type }: { type: RequestType }) {
   const { t } = useTranslation('mf-provider');
   const { fields, append, remove } = useFieldArray<OrderValues, 'lines'>({ name: 'lines' });
+  const isFull = fields.length >= MAX_ORDER_LINES;
   const addButton = useRef<HTMLButtonElement>(null);
   // The button that has the focus disappears, and the window would take it to its start.
   const drop = (at: number) => {
@@ -71,13 +72,11 @@ function Lines({ type }: { type: RequestType }) {
       {fields.map((field, at) => (
         <OrderLineFields key={field.id} at={at} type={type} onRemove={fields.length > 1 ? () => drop(at) : undefined} />
       ))}
-      {fields.length < MAX_ORDER_LINES && (
-        <Row>
-          <Button ref={addButton} tone="quiet" size="small" onClick={() => append(emptyLine)}>
-            <PlusIcon /> {t(`order.add.${type}`)}
-          </Button>
-        </Row>
-      )}
+      <Row>
+        <Button ref={addButton} tone="quiet" size="small" aria-disabled={isFull} onClick={() => isFull || append(emptyLine)}>
+          <PlusIcon /> {t(`order.add.${type}`)}
+        </Button>
+      </Row>
     </Stack>
   );
 }

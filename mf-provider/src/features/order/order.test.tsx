@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import { listInventory } from '@tenaye/contracts/inventory.ts';
+import { MAX_ORDER_LINES } from '@tenaye/contracts/order.facts.ts';
 import {
   cancelOrder,
   type DoctorOrder,
@@ -17,7 +18,7 @@ import { stubHttp } from '@tenaye/testing/http.ts';
 import { later } from '@tenaye/testing/later.ts';
 import { anInventoryItem } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { en } from '../../messages/en.test-support.ts';
 import { CounterOrder } from './counter/CounterOrder.tsx';
@@ -77,6 +78,18 @@ describe('the orders of a visit', () => {
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Prescribe medicines' }));
     await person.click(dialog.getByRole('button', { name: 'Add a medicine' }));
     await person.click(dialog.getByRole('button', { name: 'Remove medicine 2' }));
+    expect(dialog.getByRole('button', { name: 'Add a medicine' })).toHaveFocus();
+  });
+
+  it('keep the focus beside a line that was removed when the order was full', async () => {
+    const { person } = openVisit([]);
+    await person.click(await screen.findByRole('button', { name: 'Prescribe' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Prescribe medicines' }));
+    const add = dialog.getByRole('button', { name: 'Add a medicine' });
+    for (let count = 1; count <= MAX_ORDER_LINES; count++) fireEvent.click(add);
+    const last = await dialog.findByRole('button', { name: `Remove medicine ${MAX_ORDER_LINES}` });
+    expect(dialog.queryByRole('button', { name: `Remove medicine ${MAX_ORDER_LINES + 1}` })).not.toBeInTheDocument();
+    await person.click(last);
     expect(dialog.getByRole('button', { name: 'Add a medicine' })).toHaveFocus();
   });
 

@@ -55,7 +55,8 @@ export function PriceList() {
       <Heading id="prices">{t('prices.title')}</Heading>
       <Text $soft>{t('prices.lead')}</Text>
       <Row $gap="xs">
-        <Button onClick={() => setDoing({ what: 'add' })}>
+        {/* A test that is added under a listed name would take the listed price away, so the list must be here. */}
+        <Button disabled={!query.data} onClick={() => setDoing({ what: 'add' })}>
           <PlusIcon /> {t('prices.add')}
         </Button>
         <Button tone="quiet" onClick={() => setDoing({ what: 'import' })}>

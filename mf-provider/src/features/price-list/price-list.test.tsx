@@ -4,6 +4,7 @@ import { importPrices, keepTest, listPrices, type PricedTest } from '@tenaye/con
 import { changeProviderFacility, getProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
+import { later } from '@tenaye/testing/later.ts';
 import { aProviderFacility } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -23,15 +24,19 @@ const aTest = (more: Partial<PricedTest>): PricedTest => ({
 });
 const tests = [aTest({}), aTest({ name: 'Fasting glucose', price: null, preparation: 'Eat nothing for eight hours.', version: 'v2' })];
 
-async function open(list = tests) {
-  http.answer(listPrices, list);
+function show() {
   http.answer(searchTests, []);
-  const page = renderWithPlatform(<PriceList />, {
+  return renderWithPlatform(<PriceList />, {
     path: '/provider/diagnostic_center?view=services',
     provider: aProviderSession({ providerType: 'health_facility' }, null),
     messages: { 'mf-provider': { en } },
   });
-  await screen.findByRole('heading', { name: 'Services and prices' });
+}
+
+async function open(list = tests) {
+  http.answer(listPrices, list);
+  const page = show();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add a test' })).toBeEnabled());
   return page;
 }
 
@@ -106,6 +111,18 @@ describe('the price list', () => {
     expect(http.requests(keepTest).map((it) => it.body)).toMatchObject([{ name: 'x-RAY of the hand' }]);
   });
 
+  it('adds no test before the list is here, because it would take the price of a listed one away', async () => {
+    const list = later<PricedTest[]>();
+    http.answer(listPrices, () => list.promise);
+    const { person } = show();
+    await person.click(screen.getByRole('button', { name: 'Add a test' }));
+    list.resolve(tests);
+    await screen.findByRole('row', { name: /X-ray/ });
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Add a test' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Add a test' })).toBeVisible();
+  });
+
   it('keeps the focus beside what was removed, instead of at the start of the window', async () => {
     const { person } = await open([]);
     await person.click(screen.getByRole('button', { name: 'Add a test' }));
@@ -162,6 +179,19 @@ describe('the price list', () => {
     await person.click(again.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(toasts).toEqual([{ title: 'Price list saved' }]));
     expect(http.requests(keepTest).at(-1)?.body).toMatchObject({ version: 'v9', price: 320, readyInDays: 2 });
+  });
+
+  it('shows the list when a colleague has taken the test off it meanwhile', async () => {
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Change Fasting glucose' }));
+    const form = within(await screen.findByRole('alertdialog', { name: 'Change Fasting glucose' }));
+    await person.type(form.getByLabelText(/Price/), '320');
+    http.answer(listPrices, tests.slice(0, 1));
+    http.refuse(keepTest, { code: 'changed_elsewhere', message: 'This was changed elsewhere in the meantime.' });
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    await person.click(await screen.findByRole('button', { name: 'Load the current version' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(screen.queryByText('Fasting glucose')).not.toBeInTheDocument();
   });
 
   it('takes a test off the list as it is now, not as it was when the page opened', async () => {

@@ -14,10 +14,16 @@ export function isAnswered(request: ProviderRequest, answer: RequestAnswer): boo
 const isSaid = (request: ProviderRequest, { totalAmount, notes }: RequestAnswer): boolean =>
   (totalAmount === undefined || totalAmount === request.totalAmount) && (!notes || notes === request.facilityNotes);
 
-/** What was handed over and paid. Where nothing is noted as paid, a colleague may have noted it before. */
+/**
+ * What was handed over, which is all that was promised unless the answer says otherwise, and what was paid. Where nothing is noted as paid,
+ * a colleague may have noted it before.
+ */
 const isGiven = ({ requestedMedications, payment: noted }: ProviderRequest, { handedOver, payment }: RequestAnswer): boolean =>
   (!payment || (noted?.method === payment.method && noted.amount === payment.amount)) &&
-  (!handedOver || requestedMedications.every(({ answer }, at) => (answer?.handedOver ?? answer?.quantity ?? 0) === handedOver[at]));
+  requestedMedications.every(({ answer }, at) => {
+    const promised = answer?.quantity ?? 0;
+    return (answer?.handedOver ?? promised) === (handedOver ? handedOver[at] : promised);
+  });
 
 const areLinesGiven = ({ requestedMedications }: ProviderRequest, { medicines = [], lines = [] }: RequestAnswer): boolean =>
   medicines.every(({ name, quantity }, at) => requestedMedications[at]?.name === name && requestedMedications[at]?.quantity === quantity) &&

@@ -25,19 +25,23 @@ interface TestDialogProps {
 }
 
 /** Keeps a test of the price list: its price, days and preparation, and the units and ranges of what is measured. */
-export function TestDialog({ test, ...props }: TestDialogProps) {
+export function TestDialog({ test, name, onClose }: TestDialogProps) {
   const queryClient = useQueryClient();
   const { queryKey } = pricesQuery(useOwn());
   // As it was at the opening: a change is based on what its reader has seen, and after a lost answer the list may have the added test.
   const [listed] = useState(() => queryClient.getQueryData(queryKey));
   const [shown, setShown] = useState(test);
-  const reload = () => setShown((it) => it && (testNamed(queryClient.getQueryData(queryKey), it.name) ?? it));
-  return <TestForm key={shown?.version} {...props} test={shown} listed={listed} onReload={reload} />;
+  const reload = () => {
+    const now = testNamed(queryClient.getQueryData(queryKey), shown?.name ?? '');
+    if (now) setShown(now);
+    else onClose();
+  };
+  return <TestForm key={shown?.version} test={shown} name={name} listed={listed} onReload={reload} onClose={onClose} />;
 }
 
 interface TestFormProps extends TestDialogProps {
   listed: readonly PricedTest[] | undefined;
-  /** Discards the typed values and shows the test as it is now. */
+  /** Discards the typed values and shows the test as it is now, or the list if a colleague has renamed it or taken it off. */
   onReload(): void;
 }
 

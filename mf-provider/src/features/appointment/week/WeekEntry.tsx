@@ -59,7 +59,7 @@ const looks = {
   asked: `border-color: ${theme.color.accent}; background: ${theme.color.warningTint};`,
   stands: `border-color: ${theme.color.primary}; background: ${theme.color.primaryTint};`,
 };
-// One line, of which what doesn't fit whole wraps out of sight: half a time, such as "9:0…", would be read as another one.
+// One line. Whatever doesn't fit as a whole wraps out of sight, because half a time, such as "9:0…", would be read as another one.
 const oneLine = `
   display: flex;
   flex-wrap: wrap;

@@ -35,6 +35,11 @@ export function SaleDialog({ onClose }: { onClose(): void }) {
   const onHeld = useHeld(lines.length > 0 && !isPending);
   const fields = useRef<HTMLDivElement>(null);
   const still = useStill(fields, isPending);
+  // The button that has the focus disappears, and the window would take it to its start.
+  const drop = (line: CounterLine) => {
+    fields.current?.querySelector('input')?.focus();
+    change(lines.filter((it) => it !== line));
+  };
   const sale = saleOf(lines, paper);
   const sell = () => {
     setIsTried(true);
@@ -62,7 +67,7 @@ export function SaleDialog({ onClose }: { onClose(): void }) {
             line={line}
             isTried={isTried}
             onChange={(next) => change(lines.map((it) => (it === line ? next : it)))}
-            onRemove={() => change(lines.filter((it) => it !== line))}
+            onRemove={() => drop(line)}
           />
         ))}
         {needsPaper(lines) && <PaperFields paper={paper} isTried={isTried} onChange={setPaper} />}

@@ -40,6 +40,7 @@ export function CompleteDialog({ request, onClose, onDone }: CompleteDialogProps
   const [noted, setNoted] = useState<NotedPayment>({ method: '', amount: undefined });
   const onHeld = useHeld((Object.keys(typed).length > 0 || noted.method !== '') && !isPending);
   const fields = useRef<HTMLDivElement>(null);
+  const still = useStill(fields, isPending);
   const due = amountOf({ request, lines, counts });
   const payment = paymentOf(noted, due);
   const confirm = () => {
@@ -60,7 +61,7 @@ export function CompleteDialog({ request, onClose, onDone }: CompleteDialogProps
       onHeld={onHeld}
       onConfirm={confirm}
     >
-      <Stack ref={fields} {...useStill(fields, isPending)}>
+      <Stack ref={fields} {...still}>
         {requestType === 'medication' ? (
           <Stack $gap="s">
             {lines

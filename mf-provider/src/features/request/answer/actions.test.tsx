@@ -293,6 +293,19 @@ describe('completing', () => {
     expect(toasts).toEqual([]);
   });
 
+  it('is not told as one’s own when its answer was lost and a colleague has handed over less', async () => {
+    const request = confirmed();
+    const { press, person, toasts } = await open(request);
+    await press('Complete');
+    http.lose(answerRequest);
+    const [medicine = given('Amoxicillin', 21, null), ...others] = request.requestedMedications;
+    const less = { ...medicine, answer: { ...given('Amoxicillin', 21, null).answer, handedOver: 10 } };
+    http.answer(getProviderRequest, { ...over(request, 'completed'), requestedMedications: [less, ...others] });
+    await person.click((await question()).getByRole('button', { name: 'Yes, complete it' }));
+    expect(await screen.findByText('Status changed: Completed')).toBeVisible();
+    expect(toasts).toEqual([]);
+  });
+
   it('keeps the payment as it is sent, because what is noted then is not stored', async () => {
     const request = confirmed();
     const { press, person } = await open(request);

@@ -6,6 +6,7 @@ import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { AreaField } from '@tenaye/platform/form/fields.tsx';
+import { isSame } from '@tenaye/platform/form/is-same.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
@@ -106,7 +107,7 @@ function useValuesForm(lab: LabReport, test: BenchTest, kept: readonly Measureme
     start,
     toContract: ({ values, reason }) => {
       places.current = sentPlaces(values);
-      const isSeen = JSON.stringify(test.values) === JSON.stringify(seen.values);
+      const isSeen = isSame(test.values, seen.values);
       return { version: isSeen ? lab.version : seen.version, test: test.at, values: sentLines(values), ...(isSent && { reason }) };
     },
     fieldOf,

@@ -17,7 +17,7 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
 import { useIsMounted } from '@tenaye/ui/useIsMounted.ts';
-import { type FormEvent, useEffect, useEffectEvent } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type UseFormReturn, useController, useForm } from 'react-hook-form';
 import { useDraftKey } from '../quote/quote-drafts.ts';
 import { nameOf } from '../request.facts.ts';
@@ -122,18 +122,29 @@ function useResultForm(request: ProviderRequest) {
   const draft = drafts.get(key);
   const start = draft?.summary === summary ? draft.values : { result: [], results: summary ?? '' };
   const form = useForm<ResultValues>({ defaultValues: start });
-  const keep = (values: ResultValues) => drafts.keep(key, { summary, values });
+  // The summary that the typed one started from. A colleague's later one is nothing that would be lost here.
+  const [begun, setBegun] = useState(summary);
+  const { result, results } = form.watch();
+  useAskBeforeLeaving(result.length > 0 || ![begun ?? '', summary ?? ''].includes(results.trim()));
+  const underWay = useRef<readonly File[]>([]);
+  const keep = (values: ResultValues) => {
+    const open = values.result.filter((it) => !underWay.current.includes(it.file));
+    drafts.keep(key, { summary, values: { ...values, result: open } });
+  };
   const keepLatest = useEffectEvent(keep);
   const { subscribe } = form;
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ name, values }) => name !== undefined && keepLatest(values) }),
     [subscribe],
   );
-  /** Leaves no draft while `send` runs: anyone who came back meanwhile would send the same files again. What fails is kept. */
-  const whileSending = async <Answer,>(send: () => Promise<Answer>): Promise<Answer> => {
+  /** Leaves `files` in no draft while `send` runs: anyone who came back meanwhile would send them again. What fails is kept. */
+  const whileSending = async <Answer,>(files: readonly File[], send: () => Promise<Answer>): Promise<Answer> => {
     drafts.drop(key);
+    underWay.current = files;
     try {
-      return await send();
+      return await send().finally(() => {
+        underWay.current = [];
+      });
     } catch (error) {
       keep(form.getValues());
       throw error;
@@ -141,13 +152,15 @@ function useResultForm(request: ProviderRequest) {
   };
   const isMounted = useIsMounted();
   /**
-   * Goes on with what was chosen or typed while results were sent, beside the summary that the request has since then. The draft of
-   * somebody who has left and come back meanwhile stays.
+   * Goes on with what was chosen or typed while results were sent, beside the summary that the request has by then: here or, if somebody
+   * has left meanwhile, in the draft, because that person may have come back and chosen more.
    */
   const goOn = (values: ResultValues, { results: sent }: ProviderRequest) => {
     form.reset(values);
-    if (values.result.length > 0) drafts.keep(key, { summary: sent, values });
-    else if (isMounted()) drafts.drop(key);
+    setBegun(sent);
+    const left = isMounted() ? values.result.length > 0 && { values } : drafts.get(key);
+    if (left) drafts.keep(key, { values: left.values, summary: sent });
+    else drafts.drop(key);
   };
   return { form, whileSending, goOn };
 }
@@ -157,17 +170,20 @@ function useResultUpload(request: ProviderRequest) {
   const { t } = useTranslation('mf-provider');
   const refusal = useRefusal();
   const { form, whileSending, goOn } = useResultForm(request);
-  const { result: chosen, results: typed } = form.watch();
-  useAskBeforeLeaving(chosen.length > 0 || typed.trim() !== (request.results ?? ''));
   const { addResult, share } = useRequestChanges(request.id);
   const isTooLate = useIsTooLate(request);
-  const sending: typeof addResult = { ...addResult, send: (sent, key) => whileSending(() => addResult.send(sent, key)) };
+  const sending: typeof addResult = { ...addResult, send: (sent, key) => whileSending(sent.result, () => addResult.send(sent, key)) };
   const { act, problem, isPending, forget } = useAct(sending, {
     done: (_, { isDraft }) =>
       isDraft ? { title: t('request.upload.drafted') } : { title: t('request.upload.done'), description: t('request.done.told') },
     onDone: (saved, sent) => {
       const { result, results } = form.getValues();
-      goOn({ result: result.filter((it) => !sent.result.includes(it.file)), results }, saved);
+      const isTypedSince = results !== sent.results;
+      const left = {
+        result: result.filter((it) => !sent.result.includes(it.file)),
+        results: isTypedSince ? results : (saved.results ?? ''),
+      };
+      goOn(left, saved);
     },
     show: (error, sent) => {
       if (error instanceof ApiError && ofFile.has(error.code ?? '')) {

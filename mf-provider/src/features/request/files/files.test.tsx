@@ -23,7 +23,7 @@ import { Requests } from '../Requests.tsx';
 
 const http = stubHttp();
 const provider = aProviderSession({ providerType: 'health_facility' }, null);
-stubEventStream();
+const stream = stubEventStream();
 
 const saved: string[] = [];
 let click: ReturnType<typeof jest.spyOn>;
@@ -284,6 +284,26 @@ describe('results', () => {
     await waitFor(() => expect(isAsked()).toBe(false));
   });
 
+  it('that were saved as a draft, or whose summary a colleague has written, are nothing that a reload would lose', async () => {
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const request = tests();
+    const { person, toasts } = await open(request);
+    await choose(person, pdf('one.pdf'));
+    await person.type((await form()).getByLabelText(/Summary of the results/), 'Normal');
+    const files = [aFile('result', 'one.pdf', 'application/pdf')];
+    const entered = { at: '2026-03-02T07:00:00.000Z', by: 'Sara Lema' };
+    const drafted = { ...request, resultDraft: { files, results: 'Normal', entered } };
+    http.answer(addResults, drafted);
+    http.answer(getProviderRequest, drafted);
+    await person.click((await form()).getByRole('button', { name: 'Save as a draft' }));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    await waitFor(() => expect(isAsked()).toBe(false));
+    http.answer(getProviderRequest, { ...request, results: 'All within range', files });
+    stream.sendRequest({ id: request.id });
+    expect(await screen.findByText('All within range')).toBeVisible();
+    expect(isAsked()).toBe(false);
+  });
+
   it('chosen while others are being sent are still there after a look at another page', async () => {
     const request = tests();
     const { person, toasts, unmount } = await open(request);
@@ -337,6 +357,28 @@ describe('results', () => {
     second.unmount();
     const third = await open(request);
     await third.person.click((await form()).getByRole('button', { name: 'Remove two.pdf' }));
+  });
+
+  it('that are being sent are not offered again beside those chosen meanwhile, nor do these replace what is chosen later', async () => {
+    const request = tests();
+    const first = await open(request);
+    const answered = later<ProviderRequest>();
+    http.answer(addResults, () => answered.promise);
+    await choose(first.person, pdf('one.pdf'));
+    await first.person.click((await form()).getByRole('button', { name: /^Send to/ }));
+    await (await form()).findByRole('progressbar');
+    await choose(first.person, pdf('two.pdf'));
+    first.unmount();
+    const second = await open(request);
+    expect(await (await form()).findByText('two.pdf')).toBeVisible();
+    expect((await form()).queryByText('one.pdf')).toBeNull();
+    await choose(second.person, pdf('three.pdf'));
+    answered.resolve(request);
+    await waitFor(() => expect(first.toasts).toHaveLength(1));
+    second.unmount();
+    await open(request);
+    expect(await (await form()).findByText('two.pdf')).toBeVisible();
+    expect((await form()).getByText('three.pdf')).toBeVisible();
   });
 
   it('can be withdrawn with a reason, which takes the summary along', async () => {

@@ -23,7 +23,7 @@ export function useQuote(request: ProviderRequest, onSent: (status: RequestStatu
   const key = useDraftKey(request);
   const { version } = request;
   const draft = quoteDrafts.get(key);
-  // What the stock and the price list fill in by themselves is filled in again.
+  // Answers that a press takes from the stock or the price list aren't typed: another press takes them again.
   const [isTyped, setIsTyped] = useState(draft !== undefined);
   useAskBeforeLeaving(isTyped);
   const form = useContractDraft(requestAnswer, {
