@@ -14,7 +14,7 @@ export interface Waits {
 }
 
 /** A connection's socket, encrypted or not. */
-export const socketOf = ({ connection }: PoolClient): Socket => connection.stream as Socket;
+const socketOf = ({ connection }: PoolClient): Socket => connection.stream as Socket;
 
 /** Throws when the request has given up. */
 function requireHope(): void {

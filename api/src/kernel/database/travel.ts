@@ -1,5 +1,4 @@
 import type { PoolClient, QueryResult } from 'pg';
-import { socketOf } from './connections.ts';
 
 /** The end of a statement that travels with the commit; its answer isn't read. */
 export const COMMIT_FOLLOWS = '/* commit follows */';
@@ -22,45 +21,24 @@ async function together(before: Promise<unknown> | undefined, commit: Promise<Qu
   return requireCommitted(committed.value);
 }
 
-/** Keeps what is written to a connection until `send`, or until everything that can run now has run. */
-function holding(client: PoolClient) {
-  const socket = socketOf(client);
-  let isHeld = false;
-  const send = (): void => {
-    if (isHeld) socket.uncork();
-    isHeld = false;
-  };
-  const hold = (): void => {
-    if (isHeld) return;
-    isHeld = true;
-    socket.cork();
-    setImmediate(send);
-  };
-  return { hold, send };
-}
-
 /**
  * Lets `begin`, `savepoint`, `release` and what is written at the commit travel with the statement that follows: their caller goes on at
- * once, and the connection, which is in pipeline mode, sends the next statement without waiting, in one packet with them, so that
- * PostgreSQL wakes up once. If one of them fails, so does the statement that follows, because it finds the connection closed or the
- * transaction aborted. A commit then fails with the error of what traveled with it.
+ * once, and the connection, which is in pipeline mode, sends the next statement without waiting. If one of them fails, so does the
+ * statement that follows, because it finds the connection closed or the transaction aborted. A commit then fails with the error of what
+ * traveled with it.
  */
 export function travelTogether(client: PoolClient): void {
   const query = client.query as (...args: unknown[]) => unknown;
-  const { hold, send } = holding(client);
   let written: Promise<unknown> | undefined;
   const ask = (...args: unknown[]): unknown => {
     const before = written;
     written = undefined;
-    const [text] = args;
-    const isAhead = opens(text) || goesWithCommit(text);
-    if (isAhead) hold();
     const answer = query.apply(client, args);
-    if (!isAhead) send();
     if (!(answer instanceof Promise)) return answer;
+    const [text] = args;
     if (text === 'commit') return together(before, answer);
-    if (!isAhead) return answer;
     if (goesWithCommit(text)) written = answer;
+    else if (!opens(text)) return answer;
     answer.catch(() => undefined);
     return Promise.resolve(nothing);
   };
