@@ -83,10 +83,18 @@ describe('a correction of a completed pickup', () => {
     expect(await dialog.findByText('Weight: from 30 kg to 9 kg')).toBeVisible();
     await person.click(dialog.getByRole('button', { name: 'Correct and reissue' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('Please look at it again.');
-    http.answer(correctPickup, { ...newer, version: 'v9' });
+    const corrected = { ...newer, version: 'v9' };
+    http.lose(correctPickup);
+    http.answer(getManagerPickup, corrected);
+    await person.click(dialog.getByRole('button', { name: 'Correct and reissue' }));
+    await waitFor(() => expect(http.requests(correctPickup)).toHaveLength(2));
+    await act(() => queryClient.refetchQueries({ predicate: (it) => it.queryKey.includes(pickup.id) }));
+    http.answer(correctPickup, corrected);
     await person.click(dialog.getByRole('button', { name: 'Correct and reissue' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    expect(http.requests(correctPickup).map((it) => it.body)).toMatchObject([{ version: 'v7' }, { version: 'v8' }]);
+    const sent = http.requests(correctPickup);
+    expect(sent.map((it) => it.body)).toMatchObject([{ version: 'v7' }, { version: 'v8' }, { version: 'v8' }]);
+    expect(sent[2]?.headers.get('idempotency-key')).toBe(sent[1]?.headers.get('idempotency-key'));
   });
 
   it('takes a type that nobody requested, and stays open with the reason of a refusal', async () => {

@@ -72,17 +72,18 @@ export function AssignDialog({ pickups, date, onAssigned, onClose }: AssignDialo
   );
 }
 
-/** The plan that other managers have made of pickups since the dialog was opened. */
+/** The plan that other managers have made of pickups since the dialog was opened. None is left out when all have left the list. */
 function Replanned({ opened, pickups }: { opened: readonly Assigned[]; pickups: readonly Assigned[] }) {
   const { t } = useTranslation('mf-waste');
   const { day } = useWasteText();
   const lines = opened.flatMap(({ id, facilityName: name, driverId, date }) => {
     const now = pickups.find((it) => it.id === id);
-    if (!now) return [t('managerPickup.assign.gone', { name })];
+    if (!now) return pickups.length > 0 ? [{ id, line: t('managerPickup.assign.gone', { name }) }] : [];
     const driver = now.driverName ?? t('managerPickup.noDriver');
-    return now.driverId === driverId && now.date === date ? [] : [t('managerPickup.assign.now', { name, driver, day: day(now.date) })];
+    const isAsSeen = now.driverId === driverId && now.date === date;
+    return isAsSeen ? [] : [{ id, line: t('managerPickup.assign.now', { name, driver, day: day(now.date) }) }];
   });
-  return lines.map((it) => <div key={it}>{it}</div>);
+  return lines.map(({ id, line }) => <div key={id}>{line}</div>);
 }
 
 /** The drivers, with the work that each already has on the chosen day. Says when the vehicle wouldn't take all of it. */

@@ -72,14 +72,14 @@ function Tables({ coverage }: { coverage: Covered }) {
 /** Every collector with the assigned towns, also those who have sent nothing yet. */
 function Assignments({ assignments }: Pick<Covered, 'assignments'>) {
   const { t } = useTranslation('mf-admin');
-  const [assigningId, setAssigningId] = useState<string>();
+  const [chosen, setChosen] = useState<Assignment>();
   if (assignments.length === 0) return null;
-  const assigning = assignments.find((it) => it.id === assigningId);
+  const assigning = assignments.find((it) => it.id === chosen?.id) ?? chosen;
   const columns: Column<Assignment>[] = [
     titleColumn('name', t('submission.coverage.name'), (it) => it.name),
     factColumn('areas', t('submission.assign.areas'), (it) => it.areas.join(', ') || t('submission.assign.none')),
     bareColumn('assign', t('submission.assign.column'), (it) => (
-      <Button tone="quiet" size="small" aria-label={t('submission.assign.of', { name: it.name })} onClick={() => setAssigningId(it.id)}>
+      <Button tone="quiet" size="small" aria-label={t('submission.assign.of', { name: it.name })} onClick={() => setChosen(it)}>
         {t('submission.assign.action')}
       </Button>
     )),
@@ -87,7 +87,7 @@ function Assignments({ assignments }: Pick<Covered, 'assignments'>) {
   return (
     <>
       <DataTable caption={t('submission.assign.caption')} columns={columns} rows={assignments} rowKey={(it) => it.id} />
-      {assigning && <AreasDialog collector={assigning} onClose={() => setAssigningId(undefined)} />}
+      {assigning && <AreasDialog collector={assigning} onClose={() => setChosen(undefined)} />}
     </>
   );
 }
