@@ -93,17 +93,23 @@ describe('a phone without a network', () => {
     expect(records.getAllByRole('listitem')).toHaveLength(60);
   });
 
-  it('doesn’t show sent records again that have become too old for the list of submissions', async () => {
+  it('doesn’t show sent records again that have become too old for the list of submissions, but does until the list is read again', async () => {
     const provider = aCollector();
-    const record = { ...blankRecord(crypto.randomUUID(), provider.account.id), state: 'sent' as const, submissionId: crypto.randomUUID() };
-    await (await indexedPhone()).change(record.id, () => ({ ...record, values: { ...record.values, institutionName: 'Old Clinic' } }));
+    const phone = await indexedPhone();
+    const keep = (institutionName: string, madeAt: string) => {
+      const { values, ...blank } = blankRecord(crypto.randomUUID(), provider.account.id);
+      const sent = { state: 'sent' as const, submissionId: crypto.randomUUID(), madeAt };
+      return phone.change(blank.id, () => ({ ...blank, ...sent, values: { ...values, institutionName } }));
+    };
+    await keep('Old Clinic', '2020-01-01T00:00:00.000Z');
+    await keep('New Clinic', new Date(Date.now() + 60_000).toISOString());
     http.answer(
       listMyCollected,
       Array.from({ length: 50 }, (_, at) => anAnswer(`Clinic ${at}`)),
     );
     openCollection(provider, LIST);
     await screen.findByRole('heading', { name: 'Clinic 49' });
-    expect(await screen.findByText('Nothing waits to be sent.')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'New Clinic' })).toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Old Clinic' })).not.toBeInTheDocument();
   });
 

@@ -38,20 +38,20 @@ const atOnce = { error: null, isFetching: false, refetch: () => undefined };
 interface RecordListProps {
   /** The ids of the submissions that the list below shows. */
   listed: ReadonlySet<string>;
-  /** True if the list below shows only the newest submissions: sent records that aren't in it are older. */
-  isCut: boolean;
+  /** The instant of the oldest submission below if the list shows only the newest ones; it leaves out older ones. */
+  since: string | undefined;
 }
 
 /**
  * The records that are on this device only, each with its state: the newest, and all that wait for the collector. Sent records stay until
  * the list of submissions shows them.
  */
-export function RecordList({ listed, isCut }: RecordListProps) {
+export function RecordList({ listed, since = '' }: RecordListProps) {
   const { t } = useTranslation('mf-datacollect');
   const { records } = useCollection();
   const [dropping, setDropping] = useState<CollectedRecord>();
   const [limit, setLimit] = useState(STEP);
-  const kept = records.filter((it) => it.state !== 'sent' || !(isCut || listed.has(it.submissionId ?? ''))).reverse();
+  const kept = records.filter((it) => it.state !== 'sent' || !(it.madeAt < since || listed.has(it.submissionId ?? ''))).reverse();
   if (kept.length === 0) return null;
   const shown = kept.filter((it, at) => at < limit || isWanted(it));
   const hidden = kept.length - shown.length;

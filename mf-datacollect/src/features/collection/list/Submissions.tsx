@@ -11,9 +11,10 @@ export function Submissions() {
   const { id } = useAccount();
   const { listed } = useCollection();
   const { data = listed?.submissions ?? [] } = useQuery(mySubmissionsQuery(id));
+  const [oldest] = data.map((it) => it.createdAt).sort();
   return (
     <>
-      <RecordList listed={new Set(data.map((it) => it.id))} isCut={data.length === SHOWN_SUBMISSIONS} />
+      <RecordList listed={new Set(data.map((it) => it.id))} since={data.length === SHOWN_SUBMISSIONS ? oldest : undefined} />
       <MySubmissions />
       <BackChecks />
     </>
