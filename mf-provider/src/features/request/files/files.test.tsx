@@ -146,6 +146,16 @@ describe('results', () => {
   const choose = async (person: Awaited<ReturnType<typeof open>>['person'], ...files: File[]) =>
     person.upload((await form()).getByLabelText(/Choose the results/), files);
   const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
+  /** Chooses a file and sends it; the answer comes when `answered` is resolved. */
+  const sendOne = async (request: ProviderRequest) => {
+    const first = await open(request);
+    const answered = later<ProviderRequest>();
+    http.answer(addResults, () => answered.promise);
+    await choose(first.person, pdf('one.pdf'));
+    await first.person.click((await form()).getByRole('button', { name: /^Send to/ }));
+    await (await form()).findByRole('progressbar');
+    return { first, answered };
+  };
 
   it('are added one after the other, with a description, and are listed and downloadable', async () => {
     const request = tests();
@@ -343,12 +353,7 @@ describe('results', () => {
 
   it('chosen by somebody who has left and come back while others are sent are still there after a further look away', async () => {
     const request = tests();
-    const first = await open(request);
-    const answered = later<ProviderRequest>();
-    http.answer(addResults, () => answered.promise);
-    await choose(first.person, pdf('one.pdf'));
-    await first.person.click((await form()).getByRole('button', { name: /^Send to/ }));
-    await (await form()).findByRole('progressbar');
+    const { first, answered } = await sendOne(request);
     first.unmount();
     const second = await open(request);
     await choose(second.person, pdf('two.pdf'));
@@ -361,12 +366,7 @@ describe('results', () => {
 
   it('that are being sent are not offered again beside those chosen meanwhile, nor do these replace what is chosen later', async () => {
     const request = tests();
-    const first = await open(request);
-    const answered = later<ProviderRequest>();
-    http.answer(addResults, () => answered.promise);
-    await choose(first.person, pdf('one.pdf'));
-    await first.person.click((await form()).getByRole('button', { name: /^Send to/ }));
-    await (await form()).findByRole('progressbar');
+    const { first, answered } = await sendOne(request);
     await choose(first.person, pdf('two.pdf'));
     first.unmount();
     const second = await open(request);
