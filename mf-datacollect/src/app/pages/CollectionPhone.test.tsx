@@ -75,6 +75,18 @@ describe('a phone without a network', () => {
     expect(screen.queryByText(/^As of/)).not.toBeInTheDocument();
   });
 
+  it('keeps the newest list of submissions, although another page stores an older one later', async () => {
+    const { account } = aCollector();
+    const phone = await indexedPhone();
+    const kept = (name: string, readAt: string) => ({ accountId: account.id, submissions: [anAnswer(name)], readAt });
+    const areas = [{ area: 'Sululta', facilities: 12, recorded: 10, targets: [] }];
+    await phone.keepSubmissions(kept('New', '2026-03-02T08:30:01.000Z'));
+    await phone.keepSubmissions({ ...kept('Old', '2026-03-02T08:30:00.000Z'), areas });
+    expect(await phone.submissions(account.id)).toMatchObject({ submissions: [{ institutionName: 'New' }], areas });
+    await phone.keepSubmissions(kept('Newest', '2026-03-02T08:30:02.000Z'));
+    expect(await phone.submissions(account.id)).toMatchObject({ submissions: [{ institutionName: 'Newest' }], areas });
+  });
+
   it('shows the newest of many records and those that were refused, and more when asked', async () => {
     goOffline();
     const provider = aCollector();

@@ -50,8 +50,8 @@ export function CollectionProvider({ children }: { children: ReactNode }) {
   }, [store, returned]);
   const areas = useQuery(areasQuery(id));
   useEffect(() => {
-    if (mine.data) void store.keepSubmissions(mine.data, areas.data);
-  }, [store, mine.data, areas.data]);
+    if (mine.data) void store.keepSubmissions(mine.data, mine.dataUpdatedAt, areas.data);
+  }, [store, mine.data, mine.dataUpdatedAt, areas.data]);
   const begin = useEffectEvent(() => void store.load().then(send));
   useEffect(() => begin(), []);
   useEffect(() => store.listen(), [store]);

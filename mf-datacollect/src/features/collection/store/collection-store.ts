@@ -66,8 +66,11 @@ export interface CollectionStore {
   /** Takes over the submissions that were sent back: adds new ones, and removes those that were settled elsewhere. */
   receive(returned: readonly ReturnedSubmission[]): Promise<void>;
   keepNearby(around: KeptNearby['around'], facilities: KeptNearby['facilities']): Promise<void>;
-  /** Stores the lists from the API; towns that could not be loaded stay as they were. */
-  keepSubmissions(submissions: KeptSubmissions['submissions'], areas: KeptSubmissions['areas'] | undefined): Promise<void>;
+  /**
+   * Stores the lists from the API, unless another page has stored newer submissions. Towns that could not be loaded stay as they were.
+   * @param readAt when the submissions were read, in milliseconds
+   */
+  keepSubmissions(submissions: KeptSubmissions['submissions'], readAt: number, areas: KeptSubmissions['areas']): Promise<void>;
   send(outcomes: Outcomes): Promise<void>;
 }
 
@@ -221,10 +224,8 @@ export function collectionStore(accountId: string, sendRecord: SendRecord): Coll
       await (await device()).keepNearby({ accountId, around, facilities, readAt: new Date().toISOString() });
       await tell(lists);
     },
-    keepSubmissions: async (submissions, loaded) => {
-      const it = await device();
-      const areas = loaded ?? (await it.submissions(accountId))?.areas;
-      await it.keepSubmissions({ accountId, submissions, ...(areas && { areas }), readAt: new Date().toISOString() });
+    keepSubmissions: async (submissions, readAt, areas) => {
+      await (await device()).keepSubmissions({ accountId, submissions, areas, readAt: new Date(readAt).toISOString() });
       await tell(lists);
     },
     send: sender(`tenaye-data-collection-${accountId}`, sendAll, async (isSending) => {

@@ -27,6 +27,7 @@ export interface Phone {
   keepNearby(kept: KeptNearby): Promise<void>;
   /** The submissions as the API listed them last. */
   submissions(accountId: string): Promise<KeptSubmissions | undefined>;
+  /** Keeps the newer one of two lists of submissions, and the areas given last. */
   keepSubmissions(kept: KeptSubmissions): Promise<void>;
 }
 
@@ -43,7 +44,7 @@ export interface KeptSubmissions {
   /** The newest first. */
   submissions: readonly CollectedFacility[];
   /** The collector's towns; missing in what older versions kept. */
-  areas?: readonly AssignedArea[];
+  areas?: readonly AssignedArea[] | undefined;
   /** An ISO instant. */
   readAt: string;
 }
@@ -64,6 +65,11 @@ const photoKey = (recordId: string, kind: PhotoKind): string => (kind === 'facil
 
 const inTime = (records: readonly CollectedRecord[]): CollectedRecord[] =>
   [...records].sort((a, b) => (a.madeAt < b.madeAt ? -1 : a.madeAt > b.madeAt ? 1 : 0));
+
+const newerOf = (before: KeptSubmissions | undefined, kept: KeptSubmissions): KeptSubmissions => ({
+  ...(before && before.readAt > kept.readAt ? before : kept),
+  areas: kept.areas ?? before?.areas,
+});
 
 const database = deviceDatabase<Schema>({
   name: 'tenaye-data-collection',
@@ -108,7 +114,11 @@ export async function indexedPhone(): Promise<Phone> {
     nearby: async (accountId) => (await database()).get('nearby', accountId),
     keepNearby: async (kept) => void (await (await database()).put('nearby', kept)),
     submissions: async (accountId) => (await database()).get('submissions', accountId),
-    keepSubmissions: async (kept) => void (await (await database()).put('submissions', kept)),
+    keepSubmissions: async (kept) => {
+      const change = (await database()).transaction('submissions', 'readwrite');
+      const before = await change.store.get(kept.accountId);
+      await Promise.all([change.store.put(newerOf(before, kept)), change.done]);
+    },
   };
 }
 
@@ -144,7 +154,7 @@ export function memoryPhone(): Phone {
     },
     submissions: async () => submissions,
     keepSubmissions: async (kept) => {
-      submissions = kept;
+      submissions = newerOf(submissions, kept);
     },
   };
 }
