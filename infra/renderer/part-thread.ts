@@ -8,7 +8,14 @@ import type { PublicAnswer } from './public-calls.ts';
 /** Memory of one thread: several times what a server part needs, so that only a leak reaches it. */
 const RESOURCES = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 24, stackSizeMb: 4 };
 /** What a thread gets: no environment, no arguments, and no place of its own to write to. */
-const SURROUNDINGS = { env: {}, argv: [], execArgv: [], resourceLimits: RESOURCES, stdout: true, stderr: true };
+const SURROUNDINGS = { env: {}, argv: [], resourceLimits: RESOURCES, stdout: true, stderr: true };
+const PROGRAM = path.join(import.meta.dirname, `thread${path.extname(import.meta.filename)}`);
+
+/**
+ * The rights of the thread of a server part: it reads its program and the part. It reads no other file, writes none, and starts neither
+ * processes nor threads, so a part that breaks out of its program finds no secrets and no uploaded files.
+ */
+const rightsOf = (file: string): string[] => ['--permission', `--allow-fs-read=${PROGRAM}`, `--allow-fs-read=${file}`];
 
 /** The number of renders after which a thread ends, so that a slow leak never matters. */
 const MOST_RENDERS = 2_000;
@@ -108,8 +115,7 @@ function createTurns() {
 
 /** Starts a thread for the server part in `file`. */
 export function startPart(file: string, callApi: CallApi, { renderMs, loadMs }: Limits): PartThread {
-  const script = path.join(import.meta.dirname, `thread${path.extname(import.meta.filename)}`);
-  const worker = new Worker(script, { ...SURROUNDINGS, workerData: { file } });
+  const worker = new Worker(PROGRAM, { ...SURROUNDINGS, execArgv: rightsOf(file), workerData: { file } });
   const open = new Map<number, OpenOrder>();
   const turns = createTurns();
   const calls = new AbortController();

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { NOT_PUBLIC } from '@tenaye/platform/remote/first-view.ts';
 import { pageConfig } from '../test/page-config.ts';
@@ -141,6 +142,46 @@ describe('the renderer', () => {
     );
     expect(await pool.render(order('1'))).toMatchObject({ view: { html: '<main>["Abebe","not public","",0]</main>' } });
     expect(asked).toEqual(['GET /api/directory/doctors', 'GET /api/session']);
+  });
+
+  it('gives a part nothing by which it could take modules, other processes or the network itself', async () => {
+    const ways = [
+      "process.getBuiltinModule('fs')",
+      "require('process').getBuiltinModule('net')",
+      "process.binding('fs')",
+      'process.kill(process.ppid, 0)',
+      "new WebSocket('ws://127.0.0.1:1')",
+      "new BroadcastChannel('parts')",
+      "await import('node:fs')",
+      'await (0, eval)(\'import("node:fs")\')',
+    ];
+    const tries = ways.map((it) => `try { ${it}; taken.push(${JSON.stringify(it)}); } catch {}`).join(' ');
+    folder.addServerPart('mf-a', '1', `const taken = []; ${tries} ${view('JSON.stringify(taken)')}`);
+    expect(await pool.render(order('1'))).toMatchObject({ view: { html: '<main>[]</main>' } });
+  });
+
+  it('gives a part no right to other files, to write, or to start processes and threads', async () => {
+    const other = JSON.stringify(path.join(folder.dir, 'remotes/mf-a/2/remote.json'));
+    const asks = `const may = (...it) => process.permission?.has(...it) ?? true;
+      const has = [may('fs.read', __filename), may('fs.read', ${other}), may('fs.write', __filename), may('child'), may('worker')];`;
+    folder.addServerPart('mf-a', '1', `${asks} ${view('JSON.stringify(has)')}`);
+    expect(await pool.render(order('1'))).toMatchObject({ view: { html: '<main>[true,false,false,false,false]</main>' } });
+  });
+
+  it.each([
+    ['no status', "{ status: 'x', html: '', css: '', head: undefined, data: [] }", 'no first view'],
+    ['another status', "{ status: 302, html: '', css: '', head: undefined, data: [] }", 'no first view'],
+    ['no text', '{ status: 200, html: {}, css: [], head: undefined, data: [] }', 'no first view'],
+    ['no title', "{ status: 200, html: '', css: '', head: { title: 1 }, data: [] }", 'no first view'],
+    ['more than a page', "{ status: 200, html: 'x'.repeat(5e6), css: '', head: undefined, data: [] }", 'too large'],
+    [
+      'more data than a page',
+      "{ status: 200, html: '', css: '', head: undefined, data: [{ queryKey: [], data: 'x'.repeat(5e6) }] }",
+      'too large',
+    ],
+  ])('counts a part that returns %s as failed, and gives the gateway none of it', async (_, returned, reason) => {
+    folder.addServerPart('mf-a', '1', `return ${returned};`);
+    expect(await pool.render(order('1'))).toEqual({ failed: { app: 'mf-a', version: '1' }, reason: expect.stringContaining(reason) });
   });
 
   it('asks the API in the name of the visitor of each page, also of two pages at once, so that a rush isn’t refused as one caller', async () => {

@@ -7,6 +7,7 @@ import { isPlainName } from '../release/pointers.ts';
 import { versionFolder } from '../release/store.ts';
 import type { Part, RenderAnswer, RenderOrder } from './messages.ts';
 import { type CallApi, type PartThread, startPart } from './part-thread.ts';
+import { viewIn } from './part-view.ts';
 
 /** How long one part may take to render, and to load. The gateway answers much earlier and keeps what comes late. Milliseconds. */
 const LIMITS = { renderMs: 1_000, loadMs: 8_000 };
@@ -83,7 +84,7 @@ function createParts({ releaseDir, callApi, limits = LIMITS, now = Date.now }: P
         demandWhole(file);
         entry.thread = startPart(file, callApi, limits);
       }
-      const view = await entry.thread.render(request, remote, address, span);
+      const view = viewIn(await entry.thread.render(request, remote, address, span));
       entry.failures = 0;
       span.end();
       return view;

@@ -7,10 +7,16 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { FirstViewRequest, RenderRemote, RenderShell } from '@tenaye/platform/remote/first-view.ts';
 import type { FromThread, ToThread } from './messages.ts';
 
-// One thread of the renderer. It runs one server part, which reaches neither files nor the network: its `fetch` asks the pool.
+// One thread of the renderer. It runs one server part, which reaches neither files nor the network: its `fetch` asks the pool. What
+// it may read is limited from outside (part-thread.ts), whatever a part finds here.
 
 /** The modules of Node that a server part may require: those that React and styled-components need to render HTML. */
 const ALLOWED = ['stream', 'stream/consumers', 'util', 'crypto', 'async_hooks', 'buffer', 'events', 'url', 'string_decoder', 'process'];
+
+/** What of `process` leads to Node's own modules, to other processes or to open connections. A server part needs none of it. */
+const LEADS_OUT = ['getBuiltinModule', 'binding', '_linkedBinding', 'dlopen', 'loadEnvFile', 'report', 'execve', 'kill', '_kill', 'ppid'];
+/** The globals that open connections, or lead to the other threads. */
+const CONNECTS = ['WebSocket', 'EventSource', 'BroadcastChannel'];
 
 const port = parentPort;
 if (!port) throw new Error('thread.ts is the program of a worker thread');
@@ -45,6 +51,8 @@ function load(file: string): RenderRemote & RenderShell {
   };
   const part: ServerPart = { exports: {} };
   globalThis.fetch = (input, init) => ask(String(input), init);
+  for (const name of LEADS_OUT) Reflect.deleteProperty(process, name);
+  for (const name of CONNECTS) Reflect.deleteProperty(globalThis, name);
   compileFunction(readFileSync(file, 'utf8'), PARAMETERS, { filename: file })(part, part.exports, limited, file, dirname(file));
   if (typeof part.exports.render !== 'function') throw new Error(`${file} exports no render`);
   return part.exports.render;
