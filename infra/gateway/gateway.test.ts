@@ -350,6 +350,24 @@ describe('gateway', () => {
       expect(seen).toEqual([`${facts}${rest}`, `${facts} built=${built} changes=${changes}${rest}`, undefined]);
     });
 
+    it.each([
+      ['forges what the gateway says of others', { commit: 'x; mf-b=9 since=now' }],
+      ['breaks the header', { commit: 'x\r\ny' }],
+      ['can’t be written into a header', { by: '\ud800' }],
+      ['fills the header', { by: 'x'.repeat(20_000) }],
+    ])('reach the API also with a record of a release that %s', async (_, changes) => {
+      const record = { app: 'mf-a', version: '2', builtAt: '2026-03-01T08:00:00Z', commit: null, by: 'sara', sizes: { first: 1, all: 2 } };
+      folder.write('remotes/mf-a/2/release.json', JSON.stringify({ ...record, ...changes }));
+      const seen: unknown[] = [];
+      const api = await startApi((incoming, response) => {
+        seen.push(incoming.headers['x-releases']);
+        response.end();
+      });
+      const { base } = await start({ apiUrls: [api] });
+      expect((await call(base, '/api/admin/platform/remotes')).status).toBe(200);
+      expect(seen).toEqual(['mf-a=2 before=1; mf-b=1; shell=2 before=1']);
+    });
+
     it('skip a process that does not listen, also with a body, and answer 503 when none listens', async () => {
       const api = await startApi((incoming, response) => void incoming.pipe(response));
       const { base } = await start({ apiUrls: ['http://127.0.0.1:9', api, 'http://127.0.0.1:9'] });

@@ -108,6 +108,65 @@ describe('releases of the gateway', () => {
     expect(entryOf(open()(), 'mf-c')).toBeUndefined();
   });
 
+  it.each<[string, (folder: ReleaseFolder) => void]>([
+    ['is named like another remote', (it) => it.write('remotes/mf-a/3/remote.json', '{"name":"mf-b","title":{"en":"B"},"routes":[]}')],
+    [
+      'names the entry of another remote',
+      (it) =>
+        it.write(
+          'remotes/mf-a/3/mf-manifest.json',
+          '{"metaData":{"remoteEntry":{"name":"remote-entry.js","path":"../../mf-b/1"}},"exposes":[]}',
+        ),
+    ],
+    [
+      'has a description that makes every page larger',
+      (it) => it.write('remotes/mf-a/3/remote.json', JSON.stringify({ name: 'mf-a', title: { en: 'A'.repeat(50_000) }, routes: [] })),
+    ],
+  ])('a version that %s is not served, and the version before it is', (_, harm) => {
+    harm(folder);
+    const entry = '../../mf-b/1/remote-entry.js';
+    folder.write(
+      'remotes/mf-a/3/integrity.json',
+      JSON.stringify({ 'remote-entry.js': 'sha384-entry', 'assets/a.js': 'sha384-a', [entry]: 'x' }),
+    );
+    release('mf-a', '3');
+    const now = open()();
+    expect(entryOf(now)).toMatchObject({ name: 'mf-a', release: { version: '2', entryUrl: '/remotes/mf-a/2/remote-entry.js' } });
+    expect(now.registry.remotes.map((it) => it.name)).toEqual(['mf-a', 'mf-b']);
+    expect(told).toContain('mf-a');
+  });
+
+  it('what a pointer keeps of a version that can’t be read is believed only about its own remote', () => {
+    writeFileSync(file('remotes/mf-a/2/remote.json'), '{"routes":');
+    remove('remotes/mf-a/1');
+    const { remotes, ...rest } = readPointers(folder.dir);
+    const { kept, ...pointer } = remotes['mf-a'] ?? { current: '' };
+    if (!kept) throw new Error('The pointer keeps nothing');
+    for (const manifest of [{ ...kept.manifest, name: 'mf-b' }, kept.manifest]) {
+      folder.point({ ...rest, remotes: { ...remotes, 'mf-a': { ...pointer, kept: { ...kept, manifest } } } });
+      expect(open()().registry.remotes.map((it) => it.name)).toEqual(manifest === kept.manifest ? ['mf-a', 'mf-b'] : ['mf-b']);
+    }
+  });
+
+  it('a new version doesn’t get a path or a part that another remote has, until that one gives it up', () => {
+    const manifest = (name: string, paths: string[], parts: string[]) =>
+      JSON.stringify({ name, title: { en: name }, routes: paths.map((it) => ({ path: it, access: 'anyone' })), parts });
+    folder.write('remotes/mf-a/2/remote.json', manifest('mf-a', ['/a/*'], ['sale']));
+    const releases = open(0);
+    expect(ownerOf(releases(), '/a/deep')?.name).toBe('mf-a');
+    folder.addRemote('mf-b', '2', []);
+    folder.write('remotes/mf-b/2/remote.json', manifest('mf-b', ['/b', '/b/new', '/a/deep', '/a/*'], ['sale', 'visit']));
+    release('mf-b', '2');
+    const shown = entryOf(releases(), 'mf-b');
+    expect([shown?.release.version, shown?.routes.map((it) => it.path), shown?.parts]).toEqual(['2', ['/b', '/b/new'], ['visit']]);
+    expect(['/a/deep', '/b/new'].map((it) => ownerOf(releases(), it)?.name)).toEqual(['mf-a', 'mf-b']);
+    expect(told).toContain('mf-b');
+    folder.write('remotes/mf-a/3/remote.json', manifest('mf-a', ['/a'], []));
+    release('mf-a', '3');
+    releases();
+    expect(['/a/deep', '/a'].map((it) => ownerOf(releases(), it)?.name)).toEqual(['mf-b', 'mf-a']);
+  });
+
   it('a version that the shell can’t run is not served: a page would fail in the visitor’s browser', () => {
     const needs = (names: string[], requiredVersion = '^19.3.0'): void => {
       const entry = { name: 'remote-entry.js', path: '' };

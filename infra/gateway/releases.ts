@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry, RegistryEntry, RemoteManifest, RemoteRelease } from '@tenaye/platform/remote/remote.ts';
-import type { Contract } from '../release/contract.ts';
-import { describeRelease, isWhole, type Kept, misfits, readContract, readRemoteManifest } from '../release/describe.ts';
+import { type Contract, withoutClaimed } from '../release/contract.ts';
+import { describeRelease, harms, isWhole, type Kept, misfits, readContract, readRemoteManifest } from '../release/describe.ts';
 import { versionsBefore } from '../release/pointer-moves.ts';
 import {
   type BranchPreview,
@@ -87,11 +87,10 @@ function readVersion(ground: Ground, name: string, version: string, kept: Kept |
   const tell = (error: unknown): void => onBroken(name, error);
   const release: RemoteRelease | undefined = attempt(() => describeRelease(releaseDir, name, version), tell) ?? known?.release;
   const manifest: RemoteManifest | undefined = attempt(() => readRemoteManifest(releaseDir, name, version), tell) ?? known?.manifest;
-  const reasons = misfits(releaseDir, contract, name, version);
-  if (release && manifest && isWhole(releaseDir, release) && reasons.length === 0) return { manifest, release };
-  tell(
-    new Error(reasons.length > 0 ? `${name} ${version} does not fit the shell. ${reasons.join(' ')}` : `${name} ${version} is not whole`),
-  );
+  const found = release && manifest && { manifest, release };
+  const reasons = [...(found ? harms(found, name) : []), ...misfits(releaseDir, contract, name, version)];
+  if (found && isWhole(releaseDir, found.release) && reasons.length === 0) return found;
+  tell(new Error(reasons.length > 0 ? `${name} ${version} can't be shown. ${reasons.join(' ')}` : `${name} ${version} is not whole`));
   return undefined;
 }
 
@@ -123,7 +122,22 @@ function describeCanary(ground: Ground, name: string, { canary, current, kept }:
   if (!canary || !whole) return undefined;
   const stable = readVersion(ground, name, current, kept, () => undefined);
   const entry: RegistryEntry = { ...whole.manifest, release: whole.release, ...(stable && asFallback(stable.release)) };
-  return [name, { percent: canary.percent, since: canary.since, entry }] as const;
+  return { percent: canary.percent, since: canary.since, entry };
+}
+
+/**
+ * Returns a function that takes from a remote the paths and parts that another one had in the release `before`, and reports them. Who was
+ * first is what this gateway has seen.
+ */
+function withoutTaken({ remotes }: Pointers, before: Release | undefined, onBroken: OnBroken) {
+  const shown = (before?.registry.remotes ?? []).filter((it) => Object.hasOwn(remotes, it.name));
+  return (entry: RegistryEntry): RegistryEntry => {
+    const own = shown.find((it) => it.name === entry.name);
+    const left = withoutClaimed(entry, shown, own);
+    if (left.routes.length < entry.routes.length || (left.parts?.length ?? 0) < (entry.parts?.length ?? 0))
+      onBroken(entry.name, new Error(`${entry.name} ${entry.release.version} claims what belongs to other remotes`));
+    return left;
+  };
 }
 
 /** The shell's page: the current version, else a previous one, else the last page that could be read. */
@@ -155,15 +169,17 @@ function readRelease(releaseDir: string, pointers: Pointers, before: Release | u
   const shell = readShell(releaseDir, pointers.shell, before, onBroken);
   const contract = shell && contractOf(releaseDir, shell.version);
   const ground = { releaseDir, contract };
+  const unclaimed = withoutTaken(pointers, before, onBroken);
   const canaries = Object.entries(pointers.remotes).flatMap(([name, pointer]) => {
     const canary = describeCanary(ground, name, pointer, onBroken);
-    return canary ? [canary] : [];
+    return canary ? [[name, { ...canary, entry: unclaimed(canary.entry) }] as const] : [];
   });
   const remotes = Object.entries(pointers.remotes).flatMap(([name, pointer]): RegistryEntry[] => {
     const whole = describeRemote(ground, name, pointer, onBroken);
-    if (whole) return [whole];
+    if (whole) return [unclaimed(whole)];
     broken.add(name);
-    return pointer.kept ? [{ ...pointer.kept.manifest, release: pointer.kept.release }] : [];
+    const { kept } = pointer;
+    return kept && harms(kept, name).length === 0 ? [unclaimed({ ...kept.manifest, release: kept.release })] : [];
   });
   const served = [
     ...remotes.map(({ name, release }) => [name, release.version] as const),

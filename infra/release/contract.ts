@@ -88,3 +88,17 @@ export function manifestProblems(declared: unknown, app: string): string[] {
       : ['Its remote.json doesn\'t declare which versions of the platform it runs on, such as "platform": "^0.1.0".']),
   ];
 }
+
+/**
+ * The manifest without paths and parts that the others have already, except those that the remote had `before` as well: as gateways show a
+ * release whose team hasn't asked which are free.
+ */
+export function withoutClaimed<M extends RemoteManifest>(manifest: M, others: readonly RemoteManifest[], before?: RemoteManifest): M {
+  const { name, routes, parts } = manifest;
+  const isFree = (path: string): boolean =>
+    before?.routes.some((it) => it.path === path) ||
+    claimedPaths({ ...manifest, routes: [{ path, access: 'anyone' }] }, others).length === 0;
+  const isUnclaimed = (part: string): boolean =>
+    before?.parts?.includes(part) || !others.some((it) => it.name !== name && it.parts?.includes(part));
+  return { ...manifest, routes: routes.filter((it) => isFree(it.path)), ...(parts && { parts: parts.filter(isUnclaimed) }) };
+}

@@ -118,6 +118,25 @@ const pagesShape: z.ZodMiniType<PageScripts> = z.record(z.string(), z.record(z.s
 /** The list of the scripts of a release's pages. Throws when it is malformed. */
 export const readPageScripts = (releaseDir: string, url: string): PageScripts => z.parse(pagesShape, readJson(path.join(releaseDir, url)));
 
+/** Several times what our largest remote has: the descriptions of all remotes are a part of every page. */
+const LONGEST_DESCRIPTION = 16_000;
+
+/**
+ * The reasons, one sentence each, why a gateway doesn't show a version of a remote whatever its shell, because it would be a harm to other
+ * remotes; empty when there is none. Only the commands of honest teams look before a release, and a team's keys write more than they do.
+ */
+export function harms({ manifest, release }: Kept, name: string): string[] {
+  const base = `/remotes/${name}/${release.version}/`;
+  const isOwn = (url: string): boolean => url.startsWith(base) && new URL(url, 'https://page').pathname === url;
+  const { entryUrl, preload, pages, integrity } = release;
+  const urls = [entryUrl, ...preload, ...(pages === undefined ? [] : [pages]), ...Object.keys(integrity)];
+  return [
+    ...(manifest.name === name ? [] : [`Its remote.json is named ${manifest.name}.`]),
+    ...(urls.every(isOwn) ? [] : ['It names scripts of others.']),
+    ...(JSON.stringify([manifest, release]).length <= LONGEST_DESCRIPTION ? [] : ['Its description is too long for a page.']),
+  ];
+}
+
 /** True when the scripts of the first render are in the folder. */
 export const isWhole = (releaseDir: string, { entryUrl, preload }: RemoteRelease): boolean =>
   [entryUrl, ...preload].every((url) => existsSync(path.join(releaseDir, url)));

@@ -1,13 +1,12 @@
 import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
-import { type BranchPreview, type Past, type Pointer, type Pointers, pointerOf, withPointer } from './pointers.ts';
+import { type BranchPreview, MOST_PREVIEWS, type Past, type Pointer, type Pointers, pointerOf, withPointer } from './pointers.ts';
 
 /** The number of former versions to which a rollback can return. */
 const historyLength = 50;
 /** The number of former canaries that a pointer records. */
 const trialsLength = 20;
 
-/** The most previews of a remote, and how long each is kept after it was stored last. */
-const previewsLength = 20;
+/** How long a preview is kept after it was stored last. */
 const previewMs = 14 * DAY_MS;
 
 /** The versions to which a rollback can return, the latest first. */
@@ -42,7 +41,7 @@ export const runningPreviews = ({ previews = [] }: Pick<Pointer, 'previews'>, no
 function withPreviews(pointers: Pointers, app: string, previews: readonly BranchPreview[]): Pointers {
   const { previews: _, ...pointer } = pointerOf(pointers, app) ?? {};
   if (!('current' in pointer)) throw new Error(`${app} has no version in whose place a preview could be shown`);
-  return withPointer(pointers, app, { ...pointer, ...(previews.length > 0 && { previews: previews.slice(0, previewsLength) }) });
+  return withPointer(pointers, app, { ...pointer, ...(previews.length > 0 && { previews: previews.slice(0, MOST_PREVIEWS) }) });
 }
 
 /** The pointers with `version` as the preview of a branch for two weeks; the branch's former one and those that have ended go. */

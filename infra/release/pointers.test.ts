@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { makeReleaseFolder, type ReleaseFolder } from '../test/release-folder.ts';
-import { readPointers, readPointersStrictly, writePointers } from './pointers.ts';
+import { parsePointer, readPointers, readPointersStrictly, writePointers } from './pointers.ts';
 
 describe('pointers', () => {
   let folder: ReleaseFolder;
@@ -24,6 +24,16 @@ describe('pointers', () => {
     harm(folder.dir);
     expect(() => readPointersStrictly(folder.dir)).toThrow();
     expect(readPointers(folder.dir).remotes['mf-a']?.current).toBe('1');
+  });
+
+  it.each([
+    ['a version with a long name', { current: 'x'.repeat(61) }],
+    ['too many previews', { previews: Array.from({ length: 21 }, () => ({ branch: 'b', version: '1', until: '2026-03-01T08:00:00Z' })) }],
+    ['far more than a pointer', { withdrawn: Array.from({ length: 20_000 }, () => '0.1.0-1a2b3c4d') }],
+  ])('of one team are refused with %s, which would fill what gateways tell of all apps', (_, changes) => {
+    const pointer = { current: '1', since: '2026-03-01T08:00:00Z' };
+    expect(parsePointer(JSON.stringify(pointer))).toEqual(pointer);
+    expect(() => parsePointer(JSON.stringify({ ...pointer, ...changes }))).toThrow();
   });
 
   it('are empty before the first release, and never invented when file and copy are broken', () => {

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { codeOf, StartError } from '../base/start-error.ts';
 import { describeRelease, isWhole, keptShape, readRemoteManifest } from './describe.ts';
 
-/** Names and versions become folder names, so they must not contain anything that leads out of the folder. */
-const plainName = z.string().check(z.regex(/^[\w@-][\w@.~-]*$/));
+/** Names and versions become folder names, so they must not contain anything that leads out of the folder. The API takes 60 letters. */
+const plainName = z.string().check(z.maxLength(60), z.regex(/^[\w@-][\w@.~-]*$/));
 
 /** A former current version, and the instant (UTC) when it was replaced. */
 const pastShape = z.object({ version: plainName, until: z.iso.datetime() });
@@ -25,6 +25,8 @@ const branchName = z.string().check(z.regex(/^\w[\w./-]*$/), z.maxLength(100));
 /** A version that a team looks at on its branch before visitors get it. */
 const previewShape = z.object({ branch: branchName, version: plainName, until: z.iso.datetime() });
 export type BranchPreview = z.infer<typeof previewShape>;
+/** How many branches of a remote have a preview. */
+export const MOST_PREVIEWS = 20;
 
 const pointerShape = z.object({
   /** The version that visitors get. */
@@ -43,12 +45,18 @@ const pointerShape = z.object({
   /** Versions that were rolled back. Visitors get them again only when they are released or built by name. */
   withdrawn: z.optional(z.array(plainName)),
   /** The versions of branches, the latest first. */
-  previews: z.optional(z.array(previewShape)),
+  previews: z.optional(z.array(previewShape).check(z.maxLength(MOST_PREVIEWS))),
   /** For a remote: the last readable description of its current release. */
   kept: z.optional(z.catch(z.optional(keptShape), undefined)),
 });
-/** Reads the pointer of one app. Throws when it is malformed. */
-export const parsePointer = (text: string): Pointer => z.parse(pointerShape, JSON.parse(text));
+/** Many times what a pointer has: one app's team writes it, and gateways read it with those of the others. */
+const LONGEST_POINTER = 200_000;
+
+/** Reads the pointer of one app. Throws when it is malformed, or far too long. */
+export function parsePointer(text: string): Pointer {
+  if (text.length > LONGEST_POINTER) throw new Error('The pointer is too long');
+  return z.parse(pointerShape, JSON.parse(text));
+}
 
 /** True for a name or version that can't lead out of its folder. */
 export const isPlainName = (name: string): boolean => z.safeParse(plainName, name).success;

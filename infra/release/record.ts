@@ -7,13 +7,14 @@ import { projectRoot, workspacesOf } from '../base/workspace.ts';
 
 export const RECORD_FILE = 'release.json';
 
+/** Teams write these facts, and gateways tell them to the API in a header together with those of all other apps. */
 const recordShape = z.object({
   app: z.string(),
   version: z.string(),
   builtAt: z.iso.datetime(),
   /** The commit of the sources, with a plus sign if they had uncommitted changes; null outside a repository. */
-  commit: z.nullable(z.string()),
-  by: z.string(),
+  commit: z.nullable(z.string().check(z.regex(/^\w{1,64}\+?$/))),
+  by: z.string().check(z.maxLength(120), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
   /** The latest commits that changed the app or a package that it uses, latest first; absent outside a repository and in old releases. */
   changes: z.optional(z.array(z.object({ commit: z.string(), subject: z.string() }))),
   /** Sizes of the scripts in bytes, compressed with brotli: of the scripts before the first render, and of all scripts. */
