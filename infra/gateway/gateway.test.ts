@@ -243,6 +243,14 @@ describe('gateway', () => {
       }
     });
 
+    it.each(['html', 'xhtml', 'svg', 'xml', 'pdf'])('run no script as documents of their own: .%s', async (type) => {
+      const { base } = await start({});
+      folder.write(`remotes/mf-a/0/a.${type}`, '<script src="/remotes/mf-a/0/steal.js"></script>');
+      const answer = await call(base, `/remotes/mf-a/0/a.${type}`);
+      expect([answer.status, answer.headers['content-security-policy']]).toEqual([200, 'sandbox']);
+      expect((await call(base, '/remotes/mf-a/1/assets/a.js')).headers['content-security-policy']).toBeUndefined();
+    });
+
     it('include the registry for a page that is open, without remotes that its shell can’t run', async () => {
       const { base } = await start({});
       const names = async (shell: string) =>

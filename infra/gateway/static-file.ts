@@ -11,6 +11,9 @@ const suffixes: Readonly<Record<string, string>> = { br: '.br', gzip: '.gz', ide
 export const acceptedEncodings = (incoming: IncomingMessage): string[] =>
   new Negotiator(incoming).encodings(Object.keys(suffixes), { preferred: ['br', 'gzip'] });
 
+/** Types that browsers show as documents, in which scripts would run as ours. */
+const DOCUMENT = /html|xml|pdf/;
+
 /** A request for one file: `urlPath`, as in the URL, below the folder `root`. */
 interface FileCall {
   incoming: IncomingMessage;
@@ -28,7 +31,10 @@ function sendForm({ incoming, response, root, urlPath, isImmutable }: FileCall, 
   send(incoming, urlPath + suffixes[encoding], { root, index: false, dotfiles: 'ignore', acceptRanges: false })
     .on('headers', () => {
       isFound = true;
-      response.setHeader('Content-Type', contentType(path.posix.extname(urlPath)) || 'application/octet-stream');
+      const type = contentType(path.posix.extname(urlPath)) || 'application/octet-stream';
+      response.setHeader('Content-Type', type);
+      // Pages come from a template alone: a link to a stored file must not run the script of a version that nobody gets.
+      if (DOCUMENT.test(type)) response.setHeader('Content-Security-Policy', 'sandbox');
       response.setHeader('Cache-Control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
       response.setHeader('Vary', 'Accept-Encoding');
       if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
