@@ -56,6 +56,7 @@ const claimErrors = [
   'too_large',
   'unsupported_type',
   'unusable_file',
+  'rate_limited',
 ] as const;
 
 export const claimDoctor = call({

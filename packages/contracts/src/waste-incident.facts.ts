@@ -41,7 +41,7 @@ export const reportWasteIncident = call({
   method: 'POST',
   path: '/api/waste/incidents',
   status: 201,
-  errors: ['not_found'],
+  errors: ['not_found', 'rate_limited'],
   idempotent: true,
 });
 

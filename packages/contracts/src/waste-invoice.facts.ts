@@ -71,7 +71,7 @@ export const announceWastePayment = call({
   callers: ['facility'],
   namesFacility: true,
   status: 201,
-  errors: ['not_found', 'wrong_status', 'duplicate_item'],
+  errors: ['not_found', 'wrong_status', 'duplicate_item', 'rate_limited'],
   idempotent: true,
 });
 

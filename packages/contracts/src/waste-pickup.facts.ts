@@ -42,7 +42,7 @@ export const createPickupRequest = call({
   path: '/api/waste/pickup-requests',
   status: 201,
   files: { photos: pickupPhoto },
-  errors: ['not_found', 'duplicate_item', 'too_large', 'unsupported_type', 'unusable_file'],
+  errors: ['not_found', 'duplicate_item', 'too_large', 'unsupported_type', 'unusable_file', 'rate_limited'],
   idempotent: true,
 });
 

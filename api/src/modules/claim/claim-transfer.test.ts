@@ -7,15 +7,18 @@ import {
   type Claimant,
   decide,
   doctorClaim,
+  doctorForm,
+  doctorPapers,
   endTheDays,
   facilityClaim,
+  facilityForm,
   idIn,
   propose,
   review,
   transfer,
 } from '#test/claims.ts';
 import { aForm, aPdf } from '#test/form.ts';
-import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, auditActionsOn, testEm } from '#test/harness.ts';
+import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, auditActionsOn, testApi, testEm } from '#test/harness.ts';
 import { aFacility, aMedicationRequest, anAppointment } from '#test/rows.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Appointment } from '../appointment/appointment.entity.ts';
@@ -54,6 +57,22 @@ async function verify(table: 'doctors' | 'facilities', id: string, account: { id
   await testEm().execute('update provider_accounts set is_verified = true where id = ?', [account.id]);
   await testEm().execute(`update ${table} set is_verified = true, verification_status = 'approved' where id = ?`, [id]);
 }
+
+describe('what one account claims in a day', () => {
+  it('is limited, because each claim mails an owner and rings the bells of administrators', async () => {
+    const [claimant, owner] = [await aClaimant('health_facility'), await aFacilityAccount()];
+    const [doctor, profile] = [await aClaimant('doctor'), await anUnclaimedDoctor()];
+    const rule = { name: 'claim', points: 30, seconds: 86_400 } as const;
+    for (const { id } of [claimant, doctor]) for (let nth = 0; nth < 30; nth += 1) await testApi().services.limits.take(rule, id);
+    const license = { licenseDocument: aPdf() };
+    const beyond = [
+      await as(claimant).post('/api/facilities/claim', aForm(facilityForm(owner.facilityId, contest), license)),
+      await as(doctor).post('/api/doctors/claim', aForm(doctorForm(profile), doctorPapers())),
+    ];
+    expect(beyond).toMatchObject([{ status: 429 }, { status: 429 }]);
+    expect([await titlesFor(owner), await mailsTo(owner)]).toEqual([[], []]);
+  });
+});
 
 describe('a contested claim', () => {
   it('isn’t accepted without a license, nor without a reason', async () => {

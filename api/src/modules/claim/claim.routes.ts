@@ -4,6 +4,7 @@ import type { RateRule } from '#kernel/access/rate-limit.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { type Call, mount } from '#kernel/http/mount.ts';
 import { byName, byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
+import { limitClaims } from '../account/account-acts.service.ts';
 import { findExisting } from '../duplicate/duplicate-account.view.ts';
 import { keepingFile } from '../file/stored-file.service.ts';
 import { presentClaim, presentDoctorToClaim, presentFacilityToClaim, presentProfileClaim } from './claim.presenter.ts';
@@ -61,8 +62,9 @@ mount(claimRoutes, api.listClaimableFacilities, async ({ query, actor, em, ctx }
 mount(
   claimRoutes,
   api.claimDoctor,
-  ({ body, files, actor, now, ctx, commit }) => {
+  async ({ body, files, actor, now, ctx, commit }) => {
     const { storage } = ctx.state.services;
+    await limitClaims(ctx, actor);
     return keepingFile(storage, 'license', files.licenseDocument, (license) =>
       keepingFile(storage, 'selfie', files.selfiePhoto, (selfie) =>
         commit(async (em) => presentClaim(await makeDoctorClaim(em, actor, body, () => ({ license: license(), selfie: selfie() }), now))),
@@ -75,10 +77,12 @@ mount(
 mount(
   claimRoutes,
   api.claimFacility,
-  ({ body, files, actor, now, ctx, commit }) =>
-    keepingFile(ctx.state.services.storage, 'license', files.licenseDocument, (take) =>
+  async ({ body, files, actor, now, ctx, commit }) => {
+    await limitClaims(ctx, actor);
+    return keepingFile(ctx.state.services.storage, 'license', files.licenseDocument, (take) =>
       commit(async (em) => presentClaim(await makeFacilityClaim(em, actor, body, take(), now))),
-    ),
+    );
+  },
   slow,
 );
 

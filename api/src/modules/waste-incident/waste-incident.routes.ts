@@ -7,6 +7,7 @@ import { mount } from '#kernel/http/mount.ts';
 import { pageOf, pageRequest } from '#kernel/http/page.ts';
 import { present } from '#kernel/http/present.ts';
 import { sendWhole, type WholeList } from '#kernel/http/whole-list.ts';
+import { limitWasteActs } from '../account/account-acts.service.ts';
 import { wasteOf } from '../waste-pickup/waste.policy.ts';
 import { followUp, reportOfDriver, reportOfFacility, reportOfManager } from './waste-incident.service.ts';
 import {
@@ -33,9 +34,10 @@ mount(wasteIncidentRoutes, api.listWasteIncidents, async ({ query, actor, em, ct
   return pageOf(ctx, incidentList, page, rows, keyOf).map(presentIncident);
 });
 
-mount(wasteIncidentRoutes, api.reportWasteIncident, async ({ body, actor, em, now }) =>
-  presentIncident(await getIncident(em, await reportOfFacility(em, actor, body, now))),
-);
+mount(wasteIncidentRoutes, api.reportWasteIncident, async ({ body, actor, em, now, ctx }) => {
+  await limitWasteActs(ctx, actor);
+  return presentIncident(await getIncident(em, await reportOfFacility(em, actor, body, now)));
+});
 
 mount(wasteIncidentRoutes, api.reportStopIncident, async ({ params, body, actor, em, now }) =>
   presentIncident(await getIncident(em, await reportOfDriver(em, actor, params.id, body, now))),

@@ -6,6 +6,7 @@ import { invalidField } from '#kernel/errors.ts';
 import { viewFile } from '#kernel/http/download.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byDay, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
+import { limitWasteActs } from '../account/account-acts.service.ts';
 import { keepingFiles } from '../file/stored-file.service.ts';
 import { wasteOf } from './waste.policy.ts';
 import { addContainers, withdrawContainers } from './waste-container.service.ts';
@@ -27,10 +28,12 @@ mount(wastePickupRoutes, api.listPickupRequests, async ({ query, actor, em, ctx 
 mount(
   wastePickupRoutes,
   api.createPickupRequest,
-  ({ body, files, actor, now, ctx, commit }) =>
-    keepingFiles(ctx.state.services.storage, 'waste_photo', files.photos, (take) =>
+  async ({ body, files, actor, now, ctx, commit }) => {
+    await limitWasteActs(ctx, actor);
+    return keepingFiles(ctx.state.services.storage, 'waste_photo', files.photos, (take) =>
       commit(async (em) => presentPickupDetail(await findPickup(em, await requestPickup(em, actor, body, take(), now), wasteOf(actor)))),
-    ),
+    );
+  },
   { transaction: false },
 );
 
