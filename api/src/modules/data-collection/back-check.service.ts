@@ -6,6 +6,7 @@ import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { BackCheck } from './back-check.entity.ts';
+import { mayCheck } from './back-check.view.ts';
 import { DataCollectionSubmission } from './data-collection-submission.entity.ts';
 
 /** A number from 0 up to `below`, which nobody can predict. */
@@ -20,7 +21,7 @@ export async function drawBackCheck(em: EntityManager, submissionId: string, now
 
 /**
  * Records what somebody found at the place of a drawn submission.
- * @throws `not_found` for a submission that wasn't drawn, and for the caller's own
+ * @throws `not_found` for a submission that wasn't drawn, for the caller's own, and for one outside of a collector's towns
  */
 export async function recordBackCheck(
   em: EntityManager,
@@ -31,7 +32,7 @@ export async function recordBackCheck(
 ): Promise<void> {
   const check = await em.findOne(BackCheck, { submissionId: id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const submission = check && (await em.findOne(DataCollectionSubmission, { id }));
-  if (!submission || submission.collectorId === actor.provider.id) throw notFound(id);
+  if (!submission || !(await mayCheck(em, actor, id))) throw notFound(id);
   if (check.checkedAt) throw new AppError('wrong_status', backCheckTexts.made, { targetId: id });
   em.assign(check, { outcome, notes: notes || null, checkedAt: now, checkedBy: actor.provider.id });
   audit(em, actor, 'data_collection.back_check', submission, now, { outcome });

@@ -74,6 +74,8 @@ describe('back-checks', () => {
     expect(idsOf(await as(collector).get(PATH))).toEqual(expect.arrayContaining([id, elsewhere]));
     await testEm().execute('update provider_accounts set collection_areas = array[?] where id = ?', [town, collector.id]);
     expect(idsOf(await as(collector).get(PATH))).toEqual([id]);
+    const check = (of: string) => as(collector).post(`/api/data-collection/${of}/back-check`, { outcome: 'confirmed' });
+    expect([(await check(elsewhere)).status, (await check(id)).status]).toEqual([404, 204]);
     expect(await testEm().count(BackCheck, { submissionId: id })).toBe(1);
   });
 });
