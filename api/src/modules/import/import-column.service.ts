@@ -1,4 +1,5 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { MAX_IMPORT_CELL } from '@tenaye/contracts/bulk-import-fix.facts.ts';
 import type { ColumnChange } from '@tenaye/contracts/bulk-import-fix.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
@@ -23,7 +24,7 @@ function changedTexts({ id }: ImportBatch, change: ColumnChange): Condition {
   const { find, by, isWhole } = change;
   const [which, next] = isWhole
     ? [sql`btrim(t.text) = ${find}`, sql`${by}::text`]
-    : [sql`position(${find}::text in t.text) > 0`, sql`replace(t.text, ${find}::text, ${by}::text)`];
+    : [sql`position(${find}::text in t.text) > 0`, sql`left(replace(t.text, ${find}::text, ${by}::text), ${MAX_IMPORT_CELL})`];
   return sql`select t.row, ${next} as text from (${texts}) t where t.outcome in (${openOutcomes}) and ${which}`;
 }
 

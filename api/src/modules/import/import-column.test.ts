@@ -132,6 +132,13 @@ describe('a column of an import', () => {
     expect((await auditActionsOn(id)).toSorted()).toEqual(['import.change', 'import.change', 'import.create', 'import.fix', 'import.fix']);
   });
 
+  it('has no cell that is longer than cells of a file, however often a short text is replaced by a long one', async () => {
+    const id = await checked(`${A},clinic,Bole,${'e'.repeat(400)}`);
+    for (const _ of [1, 2]) await change(id, { act: 'replace', column: 3, find: 'e', by: 'e'.repeat(300), isWhole: false });
+    const [row] = (await admin().get(`/api/admin/imports/${id}/rows`)).body;
+    expect(row.cells[3]).toHaveLength(5000);
+  });
+
   it('is filled from the nearest text above, also in rows that end early', async () => {
     const id = await checked(`${A},,,`, `${B},pharmacy,Bole,`, `${A}2,,Arada,`, `${B}2`, `${A}3,clinic,,`, `${B}3, ,,`);
     expect((await change(id, { act: 'fill', column: 1 }, '?dryRun=true')).body.changed).toBe(3);
