@@ -29,7 +29,7 @@ async function openBy(em: EntityManager, token: string, now: Date): Promise<Invi
 }
 
 /** Whether the account waits for its owner: `npm run admin:create` creates accounts without a password. */
-const awaitsOwner = ({ passwordHash }: ProviderAccount): boolean => passwordHash === '';
+const awaitsOwner = ({ passwordHash, providerType }: ProviderAccount): boolean => passwordHash === '' && providerType === 'admin';
 
 const accountFor = (em: EntityManager, { email }: Invitation): Promise<ProviderAccount | null> =>
   em.findOne(ProviderAccount, { email }, { populate: ['passwordHash'] });
