@@ -128,7 +128,7 @@ export const facilityClaim = z.object({
 });
 export type FacilityClaim = z.infer<typeof facilityClaim>;
 
-const reason = (message: string) => z.string().check(z.trim(), z.minLength(10, message), z.maxLength(2000));
+const reason = (message: string) => paragraph().check(z.minLength(10, message));
 /** Confirms that the profile is claimed although it has an owner; an administrator decides. */
 const contest = z.optional(z.literal('true'));
 const licenseNumber = requiredLine('License number is required', 100);
