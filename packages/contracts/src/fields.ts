@@ -32,7 +32,7 @@ export const requiredLine = (message: string, max = 200) =>
  * Removes marks of direction that last until another one, because text is also cut, put into sentences and printed. They come along when
  * a number is copied from a phone's contacts, so they aren't refused.
  */
-const withoutDirectionRanges = z.overwrite<string>((text) => text.replace(DIRECTION_RANGES, ''));
+export const withoutDirectionRanges = z.overwrite<string>((text) => text.replace(DIRECTION_RANGES, ''));
 
 /** Several lines of text; line breaks and tabs allowed, marks of direction removed. */
 export const paragraph = (max = 2000) =>
