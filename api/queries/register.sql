@@ -8,8 +8,8 @@ insert into rate_limits as it (key, points, expire) select $2, 1, $3::int8 on co
 begin;
 
 insert into "users" ("id", "email", "phone", "password", "first_name", "last_name", "muted_messages", "keeps_assessments", "is_active",
-  "is_phone_verified", "sign_in_generation", "last_login", "is_demo", "created_at") values ($1, $2, $3, $4, $5, $6, $7, false, true, false,
-  $8::int4, $9, false, $10) returning "updated_at";
+  "is_email_verified", "is_phone_verified", "sign_in_generation", "last_login", "is_demo", "created_at") values ($1, $2, $3, $4, $5, $6,
+  $7, false, true, false, false, $8::int4, $9, false, $10) returning "updated_at";
 
 with written_0 as (insert into "audit_events" ("id", "actor_type", "actor_id", "action", "outcome", "target_type", "target_id", "code",
   "request_id", "detail", "at") select "id", "actor_type", "actor_id", "action", "outcome", "target_type", "target_id", "code",

@@ -31,6 +31,7 @@ function seedPeople({ em, signIn, closed }: Seeder): { patient: User; others: Us
     firstName: 'Hanna',
     lastName: 'Kebede',
     phone: fictionalPhone(200),
+    isEmailVerified: true,
     isPhoneVerified: true,
     keepsAssessments: true,
     isDemo: true,
@@ -42,6 +43,7 @@ function seedPeople({ em, signIn, closed }: Seeder): { patient: User; others: Us
       firstName,
       lastName,
       phone: fictionalPhone(201 + at),
+      isEmailVerified: true,
       isDemo: true,
     }),
   );

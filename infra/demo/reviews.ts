@@ -20,6 +20,7 @@ const seedReviewers = ({ em, closed }: Seeder): User[] =>
       firstName,
       lastName,
       phone: fictionalPhone(210 + at),
+      isEmailVerified: true,
       isDemo: true,
     }),
   );

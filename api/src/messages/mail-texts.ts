@@ -9,6 +9,7 @@ export interface MailTexts {
   'code.newPassword': Code;
   'password.link': { link: string; minutes: number };
   'password.changed': { at: string };
+  'email.firstConfirmed': { at: string };
   'email.changed': { at: string; email: string };
   'invitation.collector': Invited;
   'invitation.wasteManager': Invited;

@@ -252,6 +252,7 @@ const samples: {
     'code.newPassword': code,
     'password.link': { link: 'https://tenaye.example/x', minutes: 60 },
     'password.changed': { at: from },
+    'email.firstConfirmed': { at: from },
     'email.changed': { at: from, email: 'new@tenaye.example' },
     'invitation.collector': invited,
     'invitation.wasteManager': invited,

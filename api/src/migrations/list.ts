@@ -62,6 +62,7 @@ import { RegistryIdentifiers } from './0077_registry_identifiers.ts';
 import { PatientCalls } from './0080_patient_calls.ts';
 import { SearchLexemes } from './0081_search_lexemes.ts';
 import { EnteredVisits } from './0082_entered_visits.ts';
+import { ConfirmedAddresses } from './0083_confirmed_addresses.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -129,4 +130,5 @@ export const migrations = [
   { name: '0080_patient_calls', class: PatientCalls },
   { name: '0081_search_lexemes', class: SearchLexemes },
   { name: '0082_entered_visits', class: EnteredVisits },
+  { name: '0083_confirmed_addresses', class: ConfirmedAddresses },
 ];

@@ -4,7 +4,7 @@ import { claimStatuses, existenceGrounds, ownerAnswers, PROFILE_QUERY_MIN } from
 import { endpoint } from './endpoint.ts';
 import { facilityFilters, facilityTypes } from './facility.facts.ts';
 import { facility } from './facility.ts';
-import { day, email, emailSaying, id, line, page, paragraph, phone, phoneSaying, requiredLine } from './fields.ts';
+import { day, email, emailSaying, id, line, page, paragraph, phone, phoneSaying, requiredLine, withoutDirectionRanges } from './fields.ts';
 import { profileKinds, registeringTypes } from './provider-account.facts.ts';
 import { specialtyIds } from './specialty.facts.ts';
 
@@ -128,7 +128,7 @@ export const facilityClaim = z.object({
 });
 export type FacilityClaim = z.infer<typeof facilityClaim>;
 
-const reason = (message: string) => z.string().check(z.trim(), z.minLength(10, message), z.maxLength(2000));
+const reason = (message: string) => z.string().check(withoutDirectionRanges, z.trim(), z.minLength(10, message), z.maxLength(2000));
 /** Confirms that the profile is claimed although it has an owner; an administrator decides. */
 const contest = z.optional(z.literal('true'));
 const licenseNumber = requiredLine('License number is required', 100);

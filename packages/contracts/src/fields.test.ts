@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { email, newPassword, phone, requiredLine, triedPassword } from './fields.ts';
+import * as z from 'zod/mini';
+import { email, newPassword, paragraph, phone, requiredLine, triedPassword } from './fields.ts';
 
 describe('a line', () => {
   const name = requiredLine('Name is required');
@@ -18,6 +19,19 @@ describe('a line', () => {
   );
 
   it('is the same text on every keyboard', () => expect(name.parse('Rene\u0301')).toBe('Ren\u00e9'));
+});
+
+describe('a paragraph', () => {
+  it.each([
+    ...['\u202e', '\u202d', '\u202a', '\u202b', '\u2066', '\u2067', '\u2068'].map((mark) => [`Very ${mark}kind`, 'Very kind']),
+    ['Call \u202a+251911234567\u202c\nor \u2068Sara\u2069', 'Call +251911234567\nor Sara'],
+    ['\u202eVery kind ', 'Very kind'],
+    ['ጤና\tይስጥልኝ\u200f 👩‍⚕️', 'ጤና\tይስጥልኝ\u200f 👩‍⚕️'],
+  ])('that would turn what follows it around loses only the marks: %j', (typed, kept) => expect(paragraph().parse(typed)).toBe(kept));
+
+  it('that has nothing else is empty', () => {
+    expect(paragraph().check(z.minLength(1)).safeParse('\u202e \u2066').success).toBe(false);
+  });
 });
 
 describe('phone', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DAY_TEXT, EARLIEST_DAY, formerVersionNames, LATEST_DAY, phoneDigits } from './fields.facts.ts';
-import { HIDDEN_CHARACTER } from './hidden-text.facts.ts';
+import { DIRECTION_RANGES, HIDDEN_CHARACTER } from './hidden-text.facts.ts';
 
 /** Field schemas shared by several contracts, with the spec's messages. */
 const controlExceptNewlineAndTab = /^(?:[^\p{Cc}]|[\n\r\t])*$/u;
@@ -28,8 +28,15 @@ export const requiredLine = (message: string, max = 200) =>
       noneHidden,
     );
 
-/** Several lines of text; line breaks and tabs allowed. */
-export const paragraph = (max = 2000) => z.string().check(z.trim(), z.maxLength(max), z.regex(controlExceptNewlineAndTab, CONTROL));
+/**
+ * Removes marks of direction that last until another one, because text is also cut, put into sentences and printed. They come along when
+ * a number is copied from a phone's contacts, so they aren't refused.
+ */
+export const withoutDirectionRanges = z.overwrite<string>((text) => text.replace(DIRECTION_RANGES, ''));
+
+/** Several lines of text; line breaks and tabs allowed, marks of direction removed. */
+export const paragraph = (max = 2000) =>
+  z.string().check(withoutDirectionRanges, z.trim(), z.maxLength(max), z.regex(controlExceptNewlineAndTab, CONTROL));
 
 /**
  * An email address in lower case, so that one person has one account. The length is limited as in RFC 5321. `message` is the error for an

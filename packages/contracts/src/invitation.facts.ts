@@ -16,6 +16,8 @@ export const INVITATION_DAYS = 30;
 export const SOON_DAYS = 5;
 /** How long the link of `npm run admin:create` works, in hours. */
 export const FIRST_ADMIN_HOURS = 24;
+/** The refusal of a link whose invitation was accepted. */
+export const INVITATION_USED = 'This invitation was used already. Please sign in.';
 /** The page to which the link leads; the token is in the query. */
 export const INVITATION_PAGE = '/admin/invitation';
 

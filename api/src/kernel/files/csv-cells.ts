@@ -1,5 +1,6 @@
 import { withoutGuard } from '@tenaye/contracts/csv-text.ts';
 import { HIDDEN_CHARACTER } from '@tenaye/contracts/hidden-text.facts.ts';
+import { plainSpelling } from '#kernel/spelling.ts';
 
 /** This file reads the cells of a row and collects the row's problems, in words for the person who sent the file. */
 
@@ -13,16 +14,27 @@ const CONTROL = /(?![\t\n\r])\p{Cc}|\u2400/u;
 /** One line of text: Unicode composed, white space (line breaks too) collapsed. */
 const tidy = (cell: string): string => cell.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
 
-/** Accepted spellings of each column's name in lower case, without spaces, underscores or hyphens. */
+/**
+ * Accepted names of each column in lower case, without spaces, underscores or hyphens. One spelling of an Amharic name is enough: letters of the
+ * same sound are equal.
+ */
 export type ColumnNames = Record<string, readonly string[]>;
 
-const plain = (header: string): string => header.toLowerCase().replaceAll(/[\s_-]+/g, '');
+const plain = (header: string): string => plainSpelling(header).replaceAll(/[\s_፡-]+/g, '');
+
+/** The columns, each with a test for its names. */
+const testsOf = <Names extends ColumnNames>(names: Names) =>
+  Object.entries(names).map(([name, titles]): [keyof Names & string, (title: string) => boolean] => {
+    const known = new Set(titles.map(plain));
+    return [name, (title) => known.has(plain(title))];
+  });
 
 /** The name of each column of the header; undefined for an unknown column, and for the second column of the same name. */
 export function namesOf<Names extends ColumnNames>(header: readonly string[], names: Names): ((keyof Names & string) | undefined)[] {
   const found = new Set<keyof Names & string>();
+  const columns = testsOf(names);
   return header.map((title) => {
-    const name = Object.keys(names).find((it) => !found.has(it) && names[it]?.includes(plain(title)));
+    const [name] = columns.find(([it, isNamed]) => !found.has(it) && isNamed(title)) ?? [];
     if (name !== undefined) found.add(name);
     return name;
   });
@@ -31,9 +43,8 @@ export function namesOf<Names extends ColumnNames>(header: readonly string[], na
 /** The name that a column of the header shares with an earlier one; undefined for all others. */
 export function repeatedNames<Names extends ColumnNames>(header: readonly string[], names: Names): ((keyof Names & string) | undefined)[] {
   const found = namesOf(header, names);
-  return header.map((title, at) =>
-    found[at] === undefined ? Object.keys(names).find((it) => names[it]?.includes(plain(title))) : undefined,
-  );
+  const columns = testsOf(names);
+  return header.map((title, at) => (found[at] === undefined ? columns.find(([, isNamed]) => isNamed(title))?.[0] : undefined));
 }
 
 /** The position of each known column, and the unknown headers. */

@@ -6,11 +6,11 @@ import { AppError } from '#kernel/errors.ts';
 import { queueMail, queueSms } from '#kernel/work/outbox.ts';
 import { mailIn, smsIn } from '../../messages/render.ts';
 import { type Account, findAccounts, findCaller } from '../account/account.service.ts';
-import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { User } from '../account/user.entity.ts';
 import { adoptVisits } from '../appointment/appointment-entry.service.ts';
 import { registerUser } from '../patient-account/patient-account.service.ts';
 import { type CodeTarget, issueCode, spendCode, tryCode, wrongCode } from './account-code.service.ts';
+import { confirmByMail } from './email-proof.service.ts';
 import { issueResetToken } from './password-reset.service.ts';
 
 /**
@@ -88,19 +88,26 @@ const uses: Record<CodePurpose, Use> = {
   async login(em, target, _, now) {
     const account = await onlyAccountOf(em, target);
     account.row.lastLogin = now;
-    await markVerified(em, account.row, target, now);
+    if (target.channel === 'email') await confirmByMail(em, account, now);
+    else await markNumber(em, account.row, now);
     audit(em, account.actor, `${account.word}.login`, account.row, now, { by: target.channel });
     return { signedIn: account };
   },
   async password_reset(em, target, _, now) {
-    return { resetToken: issueResetToken(em, await onlyAccountOf(em, target), now) };
+    const account = await onlyAccountOf(em, target);
+    if (target.channel === 'email') await confirmByMail(em, account, now);
+    return { resetToken: issueResetToken(em, account, target.channel, now) };
   },
-  /** The caller is already signed in. Only the caller's own number or address becomes verified, not the same one in other accounts. */
+  /**
+   * The caller is already signed in, so whoever set the account up confirms it, and nothing ends. Only the caller's own number or address
+   * becomes verified, not the same one in other accounts.
+   */
   async signup(em, target, actor, now) {
     const account = await findCaller(em, target.userType, actor);
     if (account && (target.channel === 'sms' ? account.phone : account.email) === target.to) {
       await refuseDeactivated(em, target);
-      await markVerified(em, account.row, target, now);
+      if (target.channel === 'email') account.row.isEmailVerified = true;
+      else await markNumber(em, account.row, now);
       audit(em, account.actor, `${account.word}.verify_contact`, account.row, now, { by: target.channel });
     }
     return { verified: true };
@@ -115,13 +122,12 @@ async function onlyAccountOf(em: EntityManager, target: CodeTarget): Promise<Acc
 }
 
 /**
- * The data model can't store that a patient's address is verified. A patient whose number is verified gets the visits that doctors have
- * entered with it, at each sign-in too, because one may have been entered at the same moment.
+ * A patient whose number is verified gets the visits that doctors have entered with it, at each sign-in too, because one may have been
+ * entered at the same moment.
  */
-async function markVerified(em: EntityManager, row: Account['row'], { channel }: CodeTarget, now: Date): Promise<void> {
-  if (channel === 'sms') row.isPhoneVerified = true;
-  else if (row instanceof ProviderAccount) row.isEmailVerified = true;
-  if (channel === 'sms' && row instanceof User) await adoptVisits(em, row, now);
+async function markNumber(em: EntityManager, row: Account['row'], now: Date): Promise<void> {
+  row.isPhoneVerified = true;
+  if (row instanceof User) await adoptVisits(em, row, now);
 }
 
 /** Refuses a number that a deactivated account has confirmed: otherwise its owner would be back at once. */

@@ -32,7 +32,7 @@ export async function moveToEmail(
     return await em.transactional(async (tx) => {
       await lockPatient(tx, actor);
       await spendCode(tx, target, id);
-      tx.assign(user, { email, resetPasswordToken: null, resetPasswordExpires: null, updatedAt: now });
+      tx.assign(user, { email, isEmailVerified: true, resetPasswordToken: null, resetPasswordExpires: null, updatedAt: now });
       audit(tx, actor, 'user.email', user, now);
       if (old !== email) await tellOwner(tx, user, old, now);
       return user;

@@ -34,7 +34,7 @@ describe('POST /api/auth/user/email', () => {
     const told = await mailsTo(patient.email);
     expect(told.map((it) => it.body)).toEqual([expect.stringContaining(`was given the address ${email}`)]);
     const row = await testEm().findOneOrFail(User, { id: patient.id }, { populate: ['resetPasswordToken'] });
-    expect(row.resetPasswordToken).toBeNull();
+    expect(row).toMatchObject({ isEmailVerified: true, resetPasswordToken: null });
   });
 
   it('refuses a wrong password and changes nothing; the code still works', async () => {

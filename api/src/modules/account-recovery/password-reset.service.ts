@@ -13,10 +13,17 @@ import { mailIn } from '../../messages/render.ts';
 import { type Account, findAccounts } from '../account/account.service.ts';
 import { setPassword } from '../account/account-password.service.ts';
 import { refuseGuessablePassword } from '../account/admin-password.rules.ts';
+import { confirmByMail } from './email-proof.service.ts';
 
-/** Gives the account a new reset token, which replaces the previous one. Only its digest is stored. */
-export function issueResetToken(em: EntityManager, account: Account, now: Date): string {
-  const token = newToken();
+/** Begins a token that was mailed. The whole token is digested, so its holder can't add or remove this. */
+const MAILED = 'mail.';
+
+/**
+ * Gives the account a new reset token, which replaces the previous one. Only its digest is stored. A token that came by mail confirms the
+ * account's address when it is used.
+ */
+export function issueResetToken(em: EntityManager, account: Account, by: 'email' | 'sms', now: Date): string {
+  const token = by === 'email' ? `${MAILED}${newToken()}` : newToken();
   account.row.resetPasswordToken = digestOf(token);
   account.row.resetPasswordExpires = new Date(now.getTime() + RESET_MINUTES * MINUTE_MS);
   audit(em, account.actor, `${account.word}.request_reset`, account.row, now);
@@ -28,7 +35,7 @@ export async function mailResetLink(em: EntityManager, userType: CodeUserType, e
   await em.transactional(async (tx) => {
     const [account] = await findAccounts(tx, userType, { email });
     if (!account) return;
-    const token = issueResetToken(tx, account, now);
+    const token = issueResetToken(tx, account, 'email', now);
     const text = { key: 'password.link' as const, params: { link: pageUrl(resetPages[userType], { token }), minutes: RESET_MINUTES } };
     await queueMail(tx, { to: email, ...mailIn(account.row, text), kind: 'link' }, now);
   });
@@ -64,6 +71,7 @@ export async function setPasswordByToken(
   await em.transactional(async (tx) => {
     const account = await accountOf(tx, userType, token, now);
     await takeToken(tx, account);
+    if (token.startsWith(MAILED)) await confirmByMail(tx, account, now);
     await setPassword(tx, account, hash, 'reset_password', now);
   });
 }

@@ -52,7 +52,7 @@ describe.each(kinds)('a new password by mail, for a $kind', ({ kind, make, ask, 
   });
 
   it('ends every sign-in of the account and notifies its owner', async () => {
-    const account = await make();
+    const account = await make({ isEmailVerified: true });
     const browser = as(account);
     const mine = account.side === 'patient' ? '/api/auth/user' : '/api/provider/me';
     expect((await browser.get(mine)).status).toBe(200);

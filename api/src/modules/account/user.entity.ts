@@ -6,7 +6,8 @@ import { index, partOf, writtenKeys } from '#kernel/database/indexes.ts';
 import { patientName } from './account-name.rules.ts';
 
 /**
- * A patient's account. `password` is an argon2 hash, `phone` is E.164, and `isPhoneVerified` is true if a code has confirmed that number.
+ * A patient's account. `password` is an argon2 hash, or empty until the owner of the address chooses one (`confirmByMail`). `phone` is E.164.
+ * A code has confirmed that number if `isPhoneVerified`; a mail has confirmed the address if `isEmailVerified`.
  * Who signed up by phone has no `email` and no `password` until adding them, and the number stays confirmed until there is a password.
  * The reset token is a SHA-256 digest, `language` a BCP 47 tag. The row of a deleted account stays, without a name, because appointments
  * and requests in other people's records refer to it.
@@ -27,6 +28,7 @@ const UserSchema = defineEntity({
     /** Whether the patient has agreed that assessments are kept (`consents` says when, and to which version). */
     keepsAssessments: flag(false),
     isActive: flag(true),
+    isEmailVerified: flag(false),
     isPhoneVerified: flag(false),
     signInGeneration: signInGeneration(),
     deletedAt: instant().nullable(),

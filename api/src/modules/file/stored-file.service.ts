@@ -3,6 +3,7 @@ import type { UploadedFile } from '#kernel/files/files.ts';
 import type { Storage } from '#kernel/files/storage.contract.ts';
 import { discardFile, storageKey } from '#kernel/files/storage.ts';
 import { type FileKind, fileFolders, StoredFile } from './stored-file.entity.ts';
+import { limitFiles } from './stored-file.limits.ts';
 
 /** An uploaded file that is in the store but has no row yet. */
 export type KeptFile = UploadedFile & { key: string; kind: FileKind };
@@ -64,14 +65,17 @@ export interface Belonging {
   relatedId?: string;
 }
 
-/** Inserts the row of a file that is already in the store. */
-export const nameFile = (
+/**
+ * Inserts the row of a file that is already in the store. Throws `too_large` at the commit when an unverified account would keep too much.
+ */
+export function nameFile(
   em: EntityManager,
   { key, kind, type, size, name }: KeptFile,
   { owner, relatedId }: Belonging,
   now: Date,
-): StoredFile =>
-  em.create(StoredFile, {
+): StoredFile {
+  if ('ownerAccountId' in owner) limitFiles(em, owner.ownerAccountId);
+  return em.create(StoredFile, {
     id: crypto.randomUUID(),
     key,
     kind,
@@ -82,3 +86,4 @@ export const nameFile = (
     originalName: name,
     createdAt: now,
   });
+}

@@ -111,6 +111,16 @@ describe('readStockFile', () => {
     expect([ignoredColumns, rows]).toMatchObject([[], [{ itemName: 'ፓራሲታሞል', item: { quantity: 10, price: 12.5 } }]]);
   });
 
+  it.each(['መድኃኒት', 'መድሃኒት', 'መድሐኒት', 'መድኀኒት', 'የመድሀኒት፡ስም'])('reads the name under %s, however it is spelled', async (heading) => {
+    const { rows } = await read(`${heading},ብዛት`, 'Gauze,5');
+    expect(rows).toMatchObject([{ itemName: 'Gauze', item: { quantity: 5 } }]);
+  });
+
+  it.each(['የሚያበቃበት ቀን', 'ማብቂያ ቀን', 'የአገልግሎት ማብቂያ', 'የዐገልግሎት ማብቂያ ቀን'])('reads expiry dates under %s', async (heading) => {
+    const { rows, hasExpiry } = await read(`ስም,ብዛት,${heading}`, 'Gauze,5,12/2027');
+    expect([hasExpiry, rows]).toMatchObject([true, [{ item: { expiryDate: '2027-12-31' } }]]);
+  });
+
   it('says that no column has expiry dates, and keeps heading and cells of each row', async () => {
     expect(await read('name,quantity,expires on', 'Gauze,,2027-03-04')).toMatchObject({
       hasExpiry: false,

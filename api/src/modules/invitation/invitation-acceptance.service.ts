@@ -1,5 +1,5 @@
 import { type EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import type { InvitationRole, InvitationState } from '@tenaye/contracts/invitation.facts.ts';
+import { INVITATION_USED, type InvitationRole, type InvitationState } from '@tenaye/contracts/invitation.facts.ts';
 import type { InvitationAcceptance, InvitedAccount, OpenedInvitation } from '@tenaye/contracts/invitation.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { hashPassword } from '#kernel/access/passwords.ts';
@@ -14,7 +14,7 @@ import { mayGet, stateOf, withRole } from './invitation.rules.ts';
 import { lockAddress } from './invitation.service.ts';
 
 const unusable: Record<Exclude<InvitationState, 'open'>, string> = {
-  accepted: 'This invitation was used already. Please sign in.',
+  accepted: INVITATION_USED,
   expired: 'This invitation has expired. Please ask for a new one.',
   withdrawn: 'This invitation was withdrawn',
 };
@@ -29,7 +29,7 @@ async function openBy(em: EntityManager, token: string, now: Date): Promise<Invi
 }
 
 /** Whether the account waits for its owner: `npm run admin:create` creates accounts without a password. */
-const awaitsOwner = ({ passwordHash }: ProviderAccount): boolean => passwordHash === '';
+const awaitsOwner = ({ passwordHash, providerType }: ProviderAccount): boolean => passwordHash === '' && providerType === 'admin';
 
 const accountFor = (em: EntityManager, { email }: Invitation): Promise<ProviderAccount | null> =>
   em.findOne(ProviderAccount, { email }, { populate: ['passwordHash'] });

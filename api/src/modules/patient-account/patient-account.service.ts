@@ -67,7 +67,7 @@ export async function registerUser(
  */
 export async function authenticateUser(em: EntityManager, { email, password }: Credentials, uncount: Condition, now: Date): Promise<User> {
   const user = await em.findOne(User, { email, isActive: true }, { populate: ['password'] });
-  const right = await verifyPassword(user?.password ?? undefined, password);
+  const right = await verifyPassword(user?.password || undefined, password);
   if (!user || !right) throw new AppError('invalid_credentials', 'Invalid email or password', { ...(user && { targetId: user.id }) });
   const { id } = user;
   await recordSignIn(em, { table: 'users', id, actor: { patient: { id } }, word: 'user', uncount }, now);

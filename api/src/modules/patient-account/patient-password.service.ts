@@ -28,7 +28,7 @@ export async function authenticateAgain(
 ): Promise<User> {
   const user = await em.findOneOrFail(User, { id: actor.patient.id }, { populate: ['password'] });
   const stored = user.password;
-  if (!stored) return user;
+  if (typeof stored !== 'string') return user;
   await limitedSignIn(ctx, `patient:${user.email ?? user.phone}`, async (uncount) => {
     if (!(await verifyPassword(stored, password ?? ''))) throw wrongPassword(field, user.id);
     await uncountAttempt(em, uncount);

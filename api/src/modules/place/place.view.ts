@@ -3,8 +3,9 @@ import { regionNamed } from '@tenaye/contracts/ethiopia.facts.ts';
 import type { Position } from '@tenaye/contracts/geo.facts.ts';
 import type { Place } from '@tenaye/contracts/place.ts';
 import { containing } from '#kernel/database/sql.ts';
+import { plainSpelling, plainSpellingOf } from '#kernel/spelling.ts';
 import type { KnownPlace } from './nearest-place.rules.ts';
-import { plainSpelling, plainSpellingOf, type StoredKind } from './place.rules.ts';
+import type { StoredKind } from './place.rules.ts';
 
 const MOST = 10;
 

@@ -1,4 +1,4 @@
-import { plainSpelling } from '../place/place.rules.ts';
+import { plainSpelling } from '#kernel/spelling.ts';
 
 /** Kinds of doctors or facilities by the phrases that mean them, each phrase as words in their plain spelling. */
 export type Kinds = readonly (readonly [words: readonly string[], kinds: readonly string[]])[];

@@ -1,6 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { arrayLiteral } from '#kernel/database/array-literal.ts';
-import { plainSpellingOf } from '../place/place.rules.ts';
+import { plainSpellingOf } from '#kernel/spelling.ts';
 import { withoutJoining, wordsOf } from './kind-words.rules.ts';
 
 /** The largest number of words in the name of a place at the end of a text. */

@@ -68,6 +68,19 @@ describe('the page of an invitation', () => {
     expect(toasts).toMatchObject([{}, { title: 'Invitation accepted' }]);
   });
 
+  it('tells nobody that an invitation was accepted which was withdrawn before the answer was lost', async () => {
+    const session = aProviderSession();
+    http.answer(openInvitation, { ...invitation, role: 'collector', needs: 'confirmation' });
+    http.lose(acceptInvitation);
+    const { person, router, toasts } = open('/admin/invitation?token=abc', session);
+    const button = await screen.findByRole('button', { name: 'Accept Invitation' });
+    http.refuse(openInvitation, { code: 'invalid_link', message: 'This invitation was withdrawn' });
+    await person.click(button);
+    await waitFor(() => expect(toasts).toMatchObject([{ variant: 'destructive', title: 'The invitation could not be accepted' }]));
+    expect(await screen.findByText('This invitation was withdrawn')).toBeVisible();
+    expect(router.href).toBe('/admin/invitation?token=abc');
+  });
+
   it('says why a link doesn’t work', async () => {
     http.refuse(openInvitation, { code: 'invalid_link', message: 'This invitation was withdrawn' });
     const { unmount } = open();

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { acceptInvitation, openInvitation } from '@tenaye/contracts/invitation.facts.ts';
+import { acceptInvitation, INVITATION_USED, openInvitation } from '@tenaye/contracts/invitation.facts.ts';
 import type { InvitationAcceptance, OpenedInvitation } from '@tenaye/contracts/invitation.ts';
 import { useReloadProvider } from '@tenaye/platform/account/second-factor.queries.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
@@ -18,7 +18,7 @@ export const openedQuery = (token: string, accountId: string | undefined) =>
 
 /**
  * Accepts an invitation. After a refusal the invitation is read again: a link that has been used since says so in place of the form. After
- * a lost answer, a link that no longer works was used by this press, because it worked when the form was shown.
+ * a lost answer, an invitation that was used was used by this press, because the link worked when the form was shown.
  */
 export function useAccept({ role }: OpenedInvitation): Change<InvitationAcceptance, CallAnswer<typeof acceptInvitation>> {
   const reload = useReloadProvider();
@@ -33,8 +33,8 @@ export function useAccept({ role }: OpenedInvitation): Change<InvitationAcceptan
       call(openInvitation, { body: { token } }).then(
         () => undefined,
         (error: unknown) => {
-          if (error instanceof ApiError && error.code === 'invalid_link') return accepted({ role });
-          throw error;
+          if (!(error instanceof ApiError) || error.code !== 'invalid_link') throw error;
+          return error.text === INVITATION_USED ? accepted({ role }) : undefined;
         },
       ),
     rereadUnmade: [opened],

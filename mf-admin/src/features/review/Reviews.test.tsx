@@ -120,6 +120,21 @@ describe('the tab Reviews', () => {
     expect(http.requests(keepReview).map((it) => it.body)).toEqual([{ version: '2' }, { version: '3' }]);
   });
 
+  it('keeps a review only as it was read, also after an answer was lost and something was reported meanwhile', async () => {
+    const { person, toasts } = open([reported]);
+    await person.click(await screen.findByRole('button', { name: 'Keep review of Dr. Abel by Sara Worku' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    const another = { reason: 'personal' as const, text: 'And my brother.', isOwner: false, at: '2026-03-04T07:00:00.000Z' };
+    http.answer(listAdminReviews, [{ ...reported, openReports: 3, reports: [another, ...reported.reports], version: '3' }]);
+    http.lose(keepReview);
+    await person.click(dialog.getByRole('button', { name: 'Keep review' }));
+    expect(await dialog.findByText('And my brother.')).toBeVisible();
+    http.answer(keepReview, review);
+    await person.click(dialog.getByRole('button', { name: 'Keep review' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Review kept' }]));
+    expect(http.requests(keepReview).map((it) => it.body)).toEqual([{ version: '2' }, { version: '2' }]);
+  });
+
   it('hides a review only with a reason', async () => {
     const { person, toasts } = open([review]);
     http.answer(hideReview, hidden);

@@ -134,6 +134,23 @@ describe('the claim on a doctor profile', () => {
   });
 });
 
+describe('the claim on a doctor profile while it is being sent', () => {
+  it('keeps its fields still, because what is typed then is in no claim', async () => {
+    const { person } = await search([aDoctor()]);
+    await person.click(await screen.findByRole('button', { name: /^Claim this profile/ }));
+    await person.type(screen.getByLabelText('Medical license number'), 'MD-1234');
+    await person.upload(screen.getByLabelText(/Choose your license document/), new File(['%PDF'], 'l.pdf', { type: 'application/pdf' }));
+    await person.upload(screen.getByLabelText(/Choose a photo of your face/), new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
+    http.answer(claimDoctor, () => new Promise<DoctorClaim>(() => undefined));
+    await person.click(screen.getByRole('button', { name: 'Submit Claim' }));
+    await waitFor(() => expect(http.requests(claimDoctor)).toHaveLength(1));
+    await person.type(screen.getByLabelText('Medical license number'), '5');
+    expect(screen.getByLabelText('Medical license number')).toHaveValue('MD-1234');
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByLabelText('Medical license number')).not.toBeInTheDocument();
+  });
+});
+
 describe('your doctor claims', () => {
   it('show the status of each', async () => {
     open([aClaim({ claimStatus: 'approved' }), aClaim({ claimStatus: 'rejected' }), aClaim({ contested: true })]);

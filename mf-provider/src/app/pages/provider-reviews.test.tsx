@@ -45,6 +45,23 @@ describe('the reviews of a portal', () => {
     expect(http.requests(replyToReview)).toMatchObject([{ params: { id: review.id }, body: { reply: 'We are sorry' } }]);
   });
 
+  it.each([
+    ['published', 'We are sorry', { title: 'Your reply is published' }],
+    ['not published', null, undefined],
+  ])('say that a reply is %s after its answer was lost', async (_, reply, toast) => {
+    http.answer(listProviderReviews, [review]);
+    const { person, toasts } = open();
+    await person.click(await screen.findByRole('button', { name: 'Write a reply' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    http.lose(replyToReview);
+    http.answer(listProviderReviews, [{ ...review, reply }]);
+    await person.type(dialog.getByLabelText(/Your reply/), ' We are sorry ');
+    await person.click(dialog.getByRole('button', { name: 'Publish reply' }));
+    if (toast) await waitFor(() => expect(toasts).toEqual([toast]));
+    else expect(await dialog.findByText('Your reply was not published')).toBeVisible();
+    expect(http.requests(replyToReview)).toHaveLength(1);
+  });
+
   it('are reported once, for a reason', async () => {
     const reported = { ...review, reportedAt: '2026-03-02T07:00:00.000Z' };
     http.answer(listProviderReviews, () => (http.requests(reportOwnReview).length > 0 ? [reported] : [review]));

@@ -2,6 +2,7 @@ import { OWNER_ANSWER_DAYS } from '@tenaye/contracts/claim.facts.ts';
 import { type ClaimableDoctor, doctorClaimForm } from '@tenaye/contracts/claim.ts';
 import { specialties } from '@tenaye/contracts/specialty.facts.ts';
 import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
+import { useStill } from '@tenaye/platform/act/useStill.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { showIssues, useContractForm } from '@tenaye/platform/form/form.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
@@ -17,7 +18,7 @@ import { Select } from '@tenaye/ui/Select.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useFirstFocus } from '@tenaye/ui/useFirstFocus.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { LicenseDrop, SelfieDrop } from './ClaimDocuments.tsx';
@@ -59,6 +60,8 @@ export function DoctorClaimForm({ doctor, onClose }: DoctorClaimFormProps) {
     show: (error) => showIssues(form, error),
     fallback: t('claim.doctor.submitFailed'),
   });
+  const fields = useRef<HTMLDivElement>(null);
+  const still = useStill(fields, isPending);
   useAskBeforeLeaving(form.formState.isDirty || licenseDocument !== undefined || selfiePhoto !== undefined);
   const heading = useFirstFocus();
   const submit = form.handleSubmit(async (values) => {
@@ -76,16 +79,18 @@ export function DoctorClaimForm({ doctor, onClose }: DoctorClaimFormProps) {
               {t('claim.contestHint', { days: OWNER_ANSWER_DAYS })}
             </Notice>
           )}
-          <FormProvider {...form}>
-            <Fields />
-          </FormProvider>
-          <Stack $gap="xs">
-            <Text $strong>{t('claim.doctor.document')}</Text>
-            <LicenseDrop file={licenseDocument} onFile={setLicense} />
-          </Stack>
-          <Stack $gap="xs">
-            <Text $strong>{t('claim.doctor.selfie')}</Text>
-            <SelfieDrop file={selfiePhoto} onFile={setSelfie} />
+          <Stack ref={fields} {...still}>
+            <FormProvider {...form}>
+              <Fields />
+            </FormProvider>
+            <Stack $gap="xs">
+              <Text $strong>{t('claim.doctor.document')}</Text>
+              <LicenseDrop file={licenseDocument} onFile={setLicense} />
+            </Stack>
+            <Stack $gap="xs">
+              <Text $strong>{t('claim.doctor.selfie')}</Text>
+              <SelfieDrop file={selfiePhoto} onFile={setSelfie} />
+            </Stack>
           </Stack>
           <ProblemNotice problem={problem} title={t('claim.failed')} />
           <Row $justify="end">

@@ -16,9 +16,23 @@ export const ownReviewsQuery = (own: Own) =>
     getNextPageParam: (page) => page.next,
   });
 
+/** A review of the profile, from the page of the list that has it; undefined once it is hidden. */
+async function findReview({ facilityId }: Own, id: string): Promise<ProviderReview | undefined> {
+  for (let cursor: string | undefined; ; ) {
+    const { answer, next } = await callPage(listProviderReviews, { query: { facilityId, cursor } });
+    const found = answer.find((it) => it.id === id);
+    if (found || !next) return found;
+    cursor = next;
+  }
+}
+
 /** Replies to a review, or changes the reply. */
 export const replying = (own: Own, id: string): Change<{ reply: string }, ProviderReview> => ({
   send: (body) => call(replyToReview, { params: { id }, query: { facilityId: own.facilityId }, body }),
+  find: async ({ reply }) => {
+    const review = await findReview(own, id);
+    return review?.reply === reply ? review : undefined;
+  },
   reread: [keys.reviews(own)],
 });
 

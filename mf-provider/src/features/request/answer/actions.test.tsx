@@ -7,7 +7,7 @@ import {
   type ProviderRequest,
   reopenRequest,
 } from '@tenaye/contracts/facility-request-provider.ts';
-import { changeInventoryItem } from '@tenaye/contracts/inventory.ts';
+import { changeInventoryItem, listInventory } from '@tenaye/contracts/inventory.ts';
 import { getProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
@@ -365,6 +365,36 @@ describe('completing', () => {
     becomes(over(request, 'completed'));
     await person.click(dialog.getByRole('button', { name: 'Yes, complete it' }));
     await waitFor(() => expect(sent()).toEqual([{ status: 'completed' }]));
+  });
+
+  it('corrects the stock only as it was seen, also after an answer was lost and somebody else has changed it', async () => {
+    const inventoryId = crypto.randomUUID();
+    const of = (quantity: number, version: string) =>
+      confirmed({
+        requestedMedications: [
+          {
+            ...given('Amoxicillin', 60, inventoryId),
+            stockNow: { quantity, promised: 60, version, updatedAt: '2026-03-01T07:00:00.000Z' },
+          },
+        ],
+      });
+    const request = of(41, '1');
+    const { press, person } = await open(request);
+    await press('Complete');
+    const dialog = await question();
+    await person.click(dialog.getByRole('button', { name: 'I have it: correct the stock' }));
+    http.lose(changeInventoryItem);
+    http.answer(listInventory, [anInventoryItem({ id: inventoryId, itemName: 'Amoxicillin', quantity: 30, version: '2' })]);
+    http.answer(getProviderRequest, { ...of(30, '2'), id: request.id });
+    await person.type(dialog.getByLabelText('Amoxicillin: in stock now'), '60{Enter}');
+    expect(await dialog.findByText('Amoxicillin: you have 30, promised 60.')).toBeVisible();
+    http.refuse(changeInventoryItem, { code: 'changed_elsewhere', message: 'This was changed elsewhere in the meantime.' });
+    await person.click(dialog.getByRole('button', { name: 'Save the stock' }));
+    expect(await dialog.findByText('This was changed elsewhere in the meantime.')).toBeVisible();
+    http.answer(changeInventoryItem, anInventoryItem({ id: inventoryId, quantity: 60, version: '3' }));
+    await person.click(dialog.getByRole('button', { name: 'Save the stock' }));
+    await waitFor(() => expect(dialog.queryByLabelText('Amoxicillin: in stock now')).not.toBeInTheDocument());
+    expect(http.requests(changeInventoryItem).map(({ body }) => Object(body).version)).toEqual(['1', '1', '2']);
   });
 
   it('keeps what was noted as paid at a slip on Escape', async () => {

@@ -1,5 +1,6 @@
 import { inventoryTexts } from '@tenaye/contracts/inventory.facts.ts';
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
+import { useSeen } from '@tenaye/platform/act/seen.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { numberOf } from '@tenaye/platform/form/number-text.ts';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
@@ -16,37 +17,45 @@ interface CorrectStockProps {
   onCorrected(item: InventoryItem): void;
 }
 
-/** Lets the pharmacist correct a wrong quantity in the stock. Not a `form` element, because it is part of other forms. */
-export function CorrectStock({ item, onCorrected }: CorrectStockProps) {
+/** Lets the pharmacist correct a wrong quantity in the stock. */
+export function CorrectStock(props: CorrectStockProps) {
+  const { t } = useTranslation('mf-provider');
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOpen) return <Correction {...props} onClose={() => setIsOpen(false)} />;
+  return (
+    <Row>
+      <Button tone="quiet" size="small" onClick={() => setIsOpen(true)}>
+        {t('request.stock.correct')}
+      </Button>
+    </Row>
+  );
+}
+
+/** The field for the quantity. Not a `form` element, because it is part of other forms. */
+function Correction({ item, onCorrected, onClose }: CorrectStockProps & { onClose(): void }) {
   const { t } = useTranslation('mf-provider');
   const messageText = useMessageText();
-  const [typed, setTyped] = useState<string>();
+  const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
+  const { seen, show } = useSeen(item);
   const { act, problem, isPending, forget } = useAct(useCorrectingStock(item), {
     onDone: (corrected) => {
       onCorrected(corrected);
-      setTyped(undefined);
+      onClose();
     },
+    show,
   });
-  const type = (text: string | undefined) => {
+  const type = (text: string) => {
     setTyped(text);
     setIsWrong(false);
     forget();
   };
   const save = () => {
-    const quantity = numberOf(typed ?? '');
+    const quantity = numberOf(typed);
     const isCount = quantity !== null && Number.isInteger(quantity) && quantity >= 0;
     setIsWrong(!isCount);
-    if (isCount) void act({ quantity, version: item.version });
+    if (isCount) void act({ quantity, version: seen.version });
   };
-  if (typed === undefined)
-    return (
-      <Row>
-        <Button tone="quiet" size="small" onClick={() => type('')}>
-          {t('request.stock.correct')}
-        </Button>
-      </Row>
-    );
   return (
     <Stack $gap="xs">
       <Field
@@ -70,7 +79,7 @@ export function CorrectStock({ item, onCorrected }: CorrectStockProps) {
         <Button size="small" busy={isPending} onClick={save}>
           {t('request.stock.save')}
         </Button>
-        <Button tone="plain" size="small" onClick={() => type(undefined)}>
+        <Button tone="plain" size="small" onClick={onClose}>
           {t('request.stock.cancel')}
         </Button>
       </Row>

@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import type { TestAccount } from '#test/builders.ts';
+import { aForm, aPdf } from '#test/form.ts';
+import { aDoctor, aFacilityAccount, as, testApi, testEm } from '#test/harness.ts';
+import { holdLock } from '#test/held.ts';
+import { aFacility } from '#test/rows.ts';
+import { StoredFile } from './stored-file.entity.ts';
+import { UNVERIFIED_BYTES } from './stored-file.limits.ts';
+
+const LICENSE = '/api/provider/license';
+const aLicense = (): FormData => aForm({ expiresOn: '2099-12-31' }, { license: aPdf() });
+const key = () => ({ 'idempotency-key': crypto.randomUUID() });
+const licenseBytes = aPdf().size;
+
+/** Leaves room for so many bytes in the account. */
+async function leaveRoom({ id }: TestAccount, room: number): Promise<void> {
+  await testEm().insert(StoredFile, {
+    id: crypto.randomUUID(),
+    key: `license/${crypto.randomUUID()}`,
+    kind: 'license',
+    ownerAccountId: id,
+    contentType: 'application/pdf',
+    bytes: UNVERIFIED_BYTES - room,
+    originalName: 'license.pdf',
+    createdAt: new Date(),
+    withdrawnAt: new Date(),
+  });
+}
+const filesOf = ({ id }: TestAccount): Promise<number> => testEm().count(StoredFile, { ownerAccountId: id });
+async function storedNow(): Promise<number> {
+  let count = 0;
+  for await (const _ of testApi().services.storage.list()) count++;
+  return count;
+}
+
+describe('the files of an account that waits for verification', () => {
+  it.each([
+    ['a doctor', () => aDoctor({ isVerified: false }, { isVerified: false })],
+    ['a facility', () => aFacilityAccount({ isVerified: false }, { isVerified: false })],
+  ])('can’t fill the disk: %s is refused beyond the limit, and nothing is kept', async (_, make) => {
+    const account = await make();
+    await leaveRoom(account, licenseBytes);
+    const client = as(account);
+    expect((await client.post(LICENSE, aLicense(), key())).status).toBe(200);
+    const before = await storedNow();
+    const answer = await client.post(LICENSE, aLicense(), key());
+    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+      413,
+      'too_large',
+      'Your account can keep up to 200 MB of files until it is verified',
+    ]);
+    expect(await filesOf(account)).toBe(2);
+    expect(await storedNow()).toBe(before);
+  });
+
+  it('are limited together: of two files at once that don’t both fit, one is kept', async () => {
+    const account = await aFacilityAccount({ isVerified: false }, { isVerified: false });
+    const branch = await aFacility(testEm(), { accountId: account.id, isVerified: false });
+    await leaveRoom(account, licenseBytes);
+    const client = as(account);
+    expect((await client.get('/api/provider/me')).status).toBe(200);
+    const held = await holdLock('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`files:${account.id}`]);
+    const sent = [account.facilityId, branch.id].map((it) => client.post(`${LICENSE}?facilityId=${it}`, aLicense(), key()));
+    await held.waiting(2);
+    await held.release();
+    expect((await Promise.all(sent)).map((it) => it.status).toSorted()).toEqual([200, 413]);
+    expect(await filesOf(account)).toBe(2);
+  });
+
+  it('aren’t limited once the account is verified', async () => {
+    const account = await aDoctor();
+    await leaveRoom(account, 0);
+    expect((await as(account).post(LICENSE, aLicense(), key())).status).toBe(200);
+  });
+});
