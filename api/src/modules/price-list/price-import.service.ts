@@ -3,6 +3,7 @@ import { MAX_TESTS, priceColumns } from '@tenaye/contracts/price-list.facts.ts';
 import type { PricedTest, PriceImport, PriceImportRow } from '@tenaye/contracts/price-list.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
+import { instantAfter } from '#kernel/database/version.ts';
 import type { PricedRow, PriceFile, PriceRow } from './price-file.ts';
 import { findFacts, keepFacts, listTest, lockPriceList } from './price-list.service.ts';
 import { findPriceList } from './price-list.view.ts';
@@ -58,7 +59,7 @@ export async function importPrices(
       listTest(facility, test);
       keepFacts(em, facility, kept, test, now);
     }
-    facility.updatedAt = new Date(Math.max(+now, +facility.updatedAt + 1));
+    facility.updatedAt = instantAfter(facility.updatedAt, now);
     audit(em, actor, 'facility.import_prices', facility, now, counts);
     await em.flush();
   }
