@@ -133,7 +133,7 @@ export async function release(order: ReleaseOrder): Promise<Pointers> {
     const current = pointerOf(before, app)?.current;
     if (expected !== undefined && current !== expected)
       throw new StartError(`${app} is at ${current ?? 'no version'} and not at ${expected}: nothing is released.`);
-    return percent === undefined ? pointTo(before, app, version, isChosen) : pointCanaryTo(before, app, version, percent);
+    return percent === undefined ? pointTo(before, app, version, { pinned: isChosen }) : pointCanaryTo(before, app, version, percent);
   });
   await store.prune(app);
   return moved;
