@@ -33,10 +33,13 @@ export function planPrices(rows: readonly PriceRow[], list: readonly PricedTest[
     if (seen.has(key)) return refused({ message: 'An earlier row has the same test' });
     seen.add(key);
     const former = known.get(key);
-    if (!former && count >= MAX_TESTS) return refused({ message: 'A price list has at most 300 tests' });
-    if (!former) count += 1;
-    const changes = former && test ? changesOf(former, test) : [];
-    return { ...NOTHING, row, name, outcome: former ? (changes.length > 0 ? 'updated' : 'unchanged') : 'created', changes };
+    if (former) {
+      const changes = test ? changesOf(former, test) : [];
+      return { ...NOTHING, row, name, outcome: changes.length > 0 ? 'updated' : 'unchanged', changes };
+    }
+    if (count >= MAX_TESTS) return refused({ message: 'A price list has at most 300 tests' });
+    count += 1;
+    return { ...NOTHING, row, name, outcome: 'created' };
   });
 }
 

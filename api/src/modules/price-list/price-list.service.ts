@@ -36,7 +36,8 @@ export function listTest(facility: Facility, { name, formerName = name, price }:
   const former = services[at];
   if (former === undefined && services.length >= MAX_TESTS)
     throw new AppError('wrong_status', 'The list is full. Please remove a test first.');
-  services.splice(at < 0 ? services.length : at, at < 0 ? 0 : 1, name);
+  if (former === undefined) services.push(name);
+  else services[at] = name;
   const known = former === undefined ? undefined : prices[former];
   if (former !== undefined) delete prices[former];
   const next = price === undefined ? known : price;
