@@ -33,7 +33,9 @@ export async function acceptPlantWeight(
   await em.flush();
 }
 
-/** After a correction of a locked pickup: its difference is settled, unless the corrected weight still differs too much from the plant's. */
+/**
+ * After a correction of a locked pickup: its difference is settled, unless the corrected weight still differs too much from the plant's.
+ */
 export async function settleByCorrection(
   em: EntityManager,
   actor: ProviderActor,
