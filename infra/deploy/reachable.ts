@@ -11,7 +11,7 @@ export interface Reached {
   packages: Map<string, Set<string>>;
 }
 
-/** How modules are named in code without types: imports, `import()`, and places of packages that are asked for. */
+/** How code without types names modules: by imports, by `import()`, and where it looks up the place of a package. */
 const named = [
   /^(?:import|export)\b[^'"=;]*?\bfrom\s*['"]([^'"\n]+)['"]/gm,
   /^import\s*['"]([^'"\n]+)['"]/gm,

@@ -18,8 +18,8 @@ const searchStock = (own: Own, wanted: Wanted, signal: AbortSignal) =>
   call(listInventory, { query: { ...wanted, facilityId: own.facilityId, type: 'medication', limit: 40 }, signal });
 
 /**
- * Items of the pharmacy's own stock: those of one medicine of the catalog, or those that have the typed words. Always read again, because
- * they are sold from.
+ * Items of the pharmacy's own stock: those of one medicine of the catalog, or those that have the typed words. Read anew each time, because
+ * sales change them.
  */
 export const stockSearchQuery = (own: Own, wanted: Wanted) =>
   queryOptions({
