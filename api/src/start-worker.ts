@@ -79,7 +79,10 @@ const SLOW_READINGS = { lanes: 1, fair: true };
 /** A replacement for the prescription reader in tests. */
 export type WorkerParts = Partial<Pick<ReadingParts, 'reader' | 'limits'>>;
 
-/** Serves the worker's figures and answers its probes, if there is a port for them. @returns a function that ends it; `drain` fails readiness */
+/**
+ * Serves the worker's figures and answers its probes, if there is a port for them. @returns a function that ends it; `drain` fails
+ * readiness
+ */
 async function startWatching({ metrics }: ApiConfig, pool: Pool) {
   let isDraining = false;
   const registry = createRegistry();

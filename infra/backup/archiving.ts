@@ -5,7 +5,7 @@ import { StartError } from '../base/start-error.ts';
 import type { ServerUser } from '../stack/postgres-user.ts';
 import { partsOf } from './backup-folder.ts';
 
-/** At most this much is lost when the machine burns, in seconds: a segment is archived after this time even if it isn't full. */
+/** The most seconds of changes that are lost with the machine: a segment is archived after this time even if it isn't full. */
 const LONGEST_UNARCHIVED_S = 60;
 
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;

@@ -61,7 +61,9 @@ describe('a backup of a database that is written to meanwhile', () => {
     putFile(dataDir, key, `content of ${key}`);
     await client.query("insert into stored_files values ($1, 'image/jpeg')", [key]);
   };
-  /** An instant after everything that was committed. A `Date` has no microseconds, so that of a commit's own millisecond would be before it. */
+  /**
+   * An instant after everything that was committed. A `Date` has no microseconds, so that of a commit's own millisecond would be before it.
+   */
   const now = async (): Promise<Date> => {
     await client.query('select pg_sleep(0.01)');
     return (await client.query<{ at: Date }>('select clock_timestamp() as at')).rows[0]?.at ?? new Date(0);

@@ -21,7 +21,9 @@ async function fetchFile(from: Storage, key: string, target: string): Promise<bo
   return true;
 }
 
-/** Copies the store's files that `directory` lacks; a stored file never changes under its key. @returns the keys of all files of the store */
+/**
+ * Copies the store's files that `directory` lacks; a stored file never changes under its key. @returns the keys of all files of the store
+ */
 export async function copyStoreTo(directory: string, store: Storage): Promise<string[]> {
   const kept = createDiskStorage(directory);
   const draft = path.join(directory, '.draft');

@@ -1,7 +1,9 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { codeOf, StartError } from './start-error.ts';
 
-/** Parses a command's words as `parseArgs` does. Throws one line, which ends with `usage`, about an option that the command doesn't have. */
+/**
+ * Parses a command's words as `parseArgs` does. Throws one line, which ends with `usage`, about an option that the command doesn't have.
+ */
 export function readWords<Config extends ParseArgsConfig>(config: Config, usage: string): ReturnType<typeof parseArgs<Config>> {
   try {
     return parseArgs(config);

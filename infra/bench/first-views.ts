@@ -18,7 +18,9 @@ const networks: readonly (readonly [name: string, network: Network])[] = [
 interface Sight {
   /** The page's own bytes on the wire. */
   htmlBytes: number;
-  /** Milliseconds until the page's heading is there, until a tap right after it has opened the next page, and until scripts have taken over. */
+  /**
+   * Milliseconds until the page's heading is there, until a tap right after it has opened the next page, and until scripts have taken over.
+   */
   seenMs: number;
   tappedMs: number;
   takenOverMs: number;

@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import type { BenchPage } from './pages.ts';
 
-/** What a press brings about: a window above the page, the next step of a form, another view of the page, a menu, a choice, another page. */
+/**
+ * What a press brings about: a window above the page, the next step of a form, another view of the page, a menu, a choice, another page.
+ */
 export type Kind = 'dialog' | 'step' | 'view' | 'menu' | 'choice' | 'page';
 
 /** A press that is measured, on its own page. */

@@ -109,7 +109,7 @@ export async function benchReleases(undo: Undo, { url }: Stack, releaseDir: stri
   const release = async (): Promise<void> => {
     for (let nth = 1; nth <= RELEASES; nth += 1) {
       await pause((SECONDS * 1000) / (RELEASES + 1));
-      writePointers(releaseDir, pointTo(readPointers(releaseDir), APP, nth % 2 === 0 ? version : other, false));
+      writePointers(releaseDir, pointTo(readPointers(releaseDir), APP, nth % 2 === 0 ? version : other));
     }
   };
   const visit = async (nth: number): Promise<void> => {

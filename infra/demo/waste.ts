@@ -61,7 +61,9 @@ function seedComing({ em, calendar }: Seeder, { facility, accountId, driver }: C
   });
 }
 
-/** Seeds the clinic's waste: profile, planned pickups, certification, training log, incidents, and four months of pickups with their papers. */
+/**
+ * Seeds the clinic's waste: profile, planned pickups, certification, training log, incidents, and four months of pickups with their papers.
+ */
 export async function seedWaste(
   seeder: Seeder,
   facility: Facility,

@@ -36,9 +36,25 @@ export const containersOf = (it: Manifest): Manifest[] => {
   return pod ? [...(pod.initContainers ?? []), ...(pod.containers ?? [])] : [];
 };
 
+type MapOfSettings = NonNullable<Kustomization['configMapGenerator']>[number];
+
+/** Makes a map of settings, or adds to one that was made before. */
+function addSettings(folder: string, made: Manifest[], { name, behavior, literals }: MapOfSettings): void {
+  const data = Object.fromEntries(literals.map((it) => [it.slice(0, it.indexOf('=')), it.slice(it.indexOf('=') + 1)]));
+  const given = made.find((it) => it.kind === 'ConfigMap' && it.metadata.name === name);
+  if ((behavior === 'merge') !== (given !== undefined)) throw new Error(`${folder}: the settings ${name} can't be made like this`);
+  if (given) Object.assign(given.data, data);
+  else made.push({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name }, data });
+}
+
+/** Adds the tag of its image to a job's name: the only replacement that our kustomizations have. */
+function nameByTag(job: Manifest): void {
+  job.metadata.name += `-${job.spec.template.spec.containers[0].image.split(':')[1]}`;
+}
+
 /**
- * What `kubectl kustomize` makes of a folder, as far as our kustomizations go: resources, images, replicas and maps of settings. The one
- * replacement that they have, the tag of the image behind the job's name, is made here as written there. Throws at anything else.
+ * What `kubectl kustomize` makes of a folder, as far as our kustomizations go: resources, images, replicas, maps of settings and one
+ * replacement. Throws at anything else.
  */
 export function kustomized(folder: string): Manifest[] {
   const spec: Kustomization = parse(readFileSync(path.join(folder, 'kustomization.yaml'), 'utf8'));
@@ -48,18 +64,12 @@ export function kustomized(folder: string): Manifest[] {
     const place = path.join(folder, it);
     return statSync(place).isDirectory() ? kustomized(place) : readManifests(place);
   });
-  for (const { name, behavior, literals } of spec.configMapGenerator ?? []) {
-    const data = Object.fromEntries(literals.map((it) => [it.slice(0, it.indexOf('=')), it.slice(it.indexOf('=') + 1)]));
-    const given = made.find((it) => it.kind === 'ConfigMap' && it.metadata.name === name);
-    if ((behavior === 'merge') !== (given !== undefined)) throw new Error(`${folder}: the settings ${name} can't be made like this`);
-    if (given) Object.assign(given.data, data);
-    else made.push({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name }, data });
-  }
+  const ofKind = (kind: string): Manifest[] => made.filter((it) => it.kind === kind);
+  for (const it of spec.configMapGenerator ?? []) addSettings(folder, made, it);
   for (const { name, newName, newTag } of spec.images ?? [])
     for (const it of made.flatMap(containersOf)) if (it.image === name) it.image = `${newName}:${newTag}`;
   for (const { name, count } of spec.replicas ?? [])
-    for (const it of made) if (it.kind === 'Deployment' && it.metadata.name === name) it.spec.replicas = count;
-  for (const _ of spec.replacements ?? [])
-    for (const it of made) if (it.kind === 'Job') it.metadata.name += `-${it.spec.template.spec.containers[0].image.split(':')[1]}`;
+    for (const it of ofKind('Deployment')) if (it.metadata.name === name) it.spec.replicas = count;
+  for (const _ of spec.replacements ?? []) ofKind('Job').forEach(nameByTag);
   return made;
 }

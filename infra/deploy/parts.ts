@@ -25,13 +25,13 @@ export const isPartName = (name: string): name is PartName => Object.hasOwn(part
 /** Files that no program opens: for compilers, debuggers and readers. */
 const forDevelopers = /\.(?:map|md|markdown|flow|tsbuildinfo|[cm]?tsx?)$/i;
 
-/** What else large packages bring that our programs don't open, by paths in the package. */
+/** Further files of large packages that our programs don't open, by their paths in the package. */
 const unopened: Readonly<Record<string, RegExp>> = {
   // The reader opens the build for Node, and its fonts, character maps and decoders.
   'pdfjs-dist': /^(?:build|web|image_decoders|types|legacy\/(?:web|image_decoders))\//,
   // The recognizer opens one of three builds, as the processor allows, with its WebAssembly in a file of its own.
   'tesseract.js-core': /(?:-lstm\.(?:js|wasm)|\.wasm\.js)$/,
-  // The same language with integers, 4.0.0_best_int, is what the recognizer gets.
+  // The recognizer reads the language's other model, 4.0.0_best_int, which calculates with integers.
   '@tesseract.js-data/eng': /^4\.0\.0\//,
 };
 

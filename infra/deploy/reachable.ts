@@ -11,7 +11,7 @@ export interface Reached {
   packages: Map<string, Set<string>>;
 }
 
-/** How modules are named in code without types: imports, `import()`, and places of packages that are asked for. */
+/** How code without types names modules: by imports, by `import()`, and where it looks up the place of a package. */
 const named = [
   /^(?:import|export)\b[^'"=;]*?\bfrom\s*['"]([^'"\n]+)['"]/gm,
   /^import\s*['"]([^'"\n]+)['"]/gm,
@@ -32,7 +32,10 @@ export function workspacesOf(root: string): Map<string, string> {
   return new Map(folders.map((it) => [JSON.parse(readFileSync(path.join(root, it, 'package.json'), 'utf8')).name, it]));
 }
 
-/** Everything that the programs in `entries` load, through all modules of ours but those in the folders `without`. All are relative to `root`. */
+/**
+ * Everything that the programs in `entries` load, through all modules of ours but those in the folders `without`. All are relative to
+ * `root`.
+ */
 export function reachableFrom(root: string, entries: readonly string[], without: readonly string[] = []): Reached {
   const workspaces = workspacesOf(root);
   const workspaceOf = (file: string): string => [...workspaces.values()].find((it) => file.startsWith(`${it}/`)) ?? '';

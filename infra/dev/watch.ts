@@ -67,7 +67,7 @@ export async function watchApp(app: string, releaseDir: string, tell: (report: B
     if (hash !== undefined) {
       await finish(app, version, outputPath, false);
       // The gateway reads releases again when the pointers change.
-      writePointers(releaseDir, pointTo(readPointers(releaseDir), app, version, false));
+      writePointers(releaseDir, pointTo(readPointers(releaseDir), app, version));
     }
     const manifest = existsSync(manifestOf(app)) ? readFileSync(manifestOf(app), 'utf8') : undefined;
     tell({ app, hash, manifest, problems: problemsOf(app, stats.toJson({ all: false, errors: true, warnings: true })) });

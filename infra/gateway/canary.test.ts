@@ -37,7 +37,9 @@ describe('the draw of a browser', () => {
 describe('what was withdrawn', () => {
   const since = '2026-03-01T08:00:00.000Z';
   const later = '2026-03-02T08:00:00.000Z';
-  const three: Pointers = ['1', '2', '3'].reduce<Pointers>((all, it) => pointTo(all, 'mf-a', it, false, new Date(since)), { remotes: {} });
+  const three: Pointers = ['1', '2', '3'].reduce<Pointers>((all, it) => pointTo(all, 'mf-a', it, { now: new Date(since) }), {
+    remotes: {},
+  });
   const out = (version: string, at = since): Withdrawal => ({ app: 'mf-a', version, since: at });
   const served = (pointers: Pointers, ...withdrawals: Withdrawal[]) => withoutWithdrawn(pointers, withdrawals, () => true).remotes['mf-a'];
 
@@ -53,9 +55,9 @@ describe('what was withdrawn', () => {
   });
 
   it('comes back with its next release, but never as a fallback of another', () => {
-    const again = pointTo(three, 'mf-a', '3', false, new Date(later));
+    const again = pointTo(three, 'mf-a', '3', { now: new Date(later) });
     expect(served(again, out('3'))).toMatchObject({ current: '3', previous: '2' });
-    const next = pointTo(three, 'mf-a', '4', false, new Date(later));
+    const next = pointTo(three, 'mf-a', '4', { now: new Date(later) });
     expect(served(next, out('3'))).toMatchObject({ current: '4', previous: '2' });
   });
 
@@ -83,7 +85,7 @@ describe('a gateway with a canary', () => {
     folder = makeReleaseFolder();
     folder.addShell('1');
     for (const version of ['1', '2']) folder.addRemote('mf-a', version, ['/a']);
-    writePointers(folder.dir, pointTo(pointTo({ remotes: {} }, 'shell', '1', false), 'mf-a', '1', false));
+    writePointers(folder.dir, pointTo(pointTo({ remotes: {} }, 'shell', '1'), 'mf-a', '1'));
     const api = createServer((incoming, response) => {
       if (incoming.url === '/api/telemetry') heard.push(String(incoming.headers['x-releases']));
       response.setHeader('content-type', 'application/json').end(JSON.stringify(withdrawn));

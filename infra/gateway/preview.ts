@@ -101,7 +101,10 @@ function versionIn(source: string, remote: string, { previews }: Release): strin
   return runningPreviews({ previews: [...(previews.get(remote) ?? [])] }, new Date()).find((it) => it.branch === branch)?.version ?? '';
 }
 
-/** Finds what one parameter requests: a released version, that of a branch, or an origin; otherwise returns the reason why neither can be shown. */
+/**
+ * Finds what one parameter requests: a released version, that of a branch, or an origin; otherwise returns the reason why neither can be
+ * shown.
+ */
 function find(asked: string, release: Release, releaseDir: string): RegistryEntry | { origin: string } | PreviewRefusal {
   const [remote, source] = [remoteIn(asked), asked.slice(asked.indexOf('@') + 1)];
   if (isLocalOrigin(source)) return isPlainName(remote) ? { origin: source } : 'remote';

@@ -16,7 +16,7 @@ describe('releases of the gateway', () => {
     createReleases(folder.dir, (name) => void told.push(name), { ...(patienceMs !== undefined && { patienceMs }) });
   const file = (name: string): string => path.join(folder.dir, name);
   const remove = (name: string): void => rmSync(file(name), { recursive: true });
-  const release = (app: string, version: string): void => writePointers(folder.dir, pointTo(readPointers(folder.dir), app, version, false));
+  const release = (app: string, version: string): void => writePointers(folder.dir, pointTo(readPointers(folder.dir), app, version));
   const rollback = (app: string) => rollbackIn({ store: folderStore(folder.dir), releaseDir: folder.dir, app });
   const entryOf = ({ registry }: Release, name = 'mf-a') => registry.remotes.find((it) => it.name === name);
 

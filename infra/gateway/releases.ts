@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Registry, RegistryEntry, RemoteManifest, RemoteRelease } from '@tenaye/platform/remote/remote.ts';
 import { type Contract, withoutClaimed } from '../release/contract.ts';
 import { describeRelease, harms, isWhole, type Kept, misfits, readContract, readRemoteManifest } from '../release/describe.ts';
-import { versionsBefore } from '../release/pointer-moves.ts';
+import { formerOf, versionsBefore } from '../release/pointer-moves.ts';
 import {
   type BranchPreview,
   isPlainName,
@@ -227,9 +227,10 @@ function recordsOf(releaseDir: string, app: string, versions: readonly string[])
 const FORMER = 8;
 
 /** The versions with which pages may be open: `served` first, and former versions last, including withdrawn ones. */
-function releasedOf(served: string, { current, canary, history = [], trials = [] }: Pointer): string[] {
-  const former = [...history, ...trials].sort((a, b) => b.until.localeCompare(a.until)).slice(0, FORMER);
-  return [...new Set([served, ...(canary ? [canary.version] : []), current, ...former.map((it) => it.version)])];
+function releasedOf(served: string, pointer: Pointer): string[] {
+  const { current, canary } = pointer;
+  const former = formerOf(pointer).slice(0, FORMER);
+  return [...new Set([served, canary?.version ?? served, current, ...former.map((it) => it.version)])];
 }
 
 /**

@@ -14,18 +14,24 @@ export type Withdrawal = z.infer<typeof withdrawalShape>;
 /** The pointer of one app without the withdrawn versions. If no other version is left, visitors keep the current one. */
 function without(pointer: Pointer, withdrawals: readonly Withdrawal[], isThere: (version: string) => boolean): Pointer {
   const isOut = (version: string, since = ''): boolean => withdrawals.some((it) => it.version === version && it.since === since);
-  const { canary, previous: _, ...rest } = pointer;
-  const running = canary && !isOut(canary.version, canary.since) ? canary : undefined;
+  const { canary, previous: _, history = [], trials = [], ...rest } = pointer;
+  const isCanaryOut = canary !== undefined && isOut(canary.version, canary.since);
   const ever = withdrawals.map((it) => it.version);
   const current = isOut(pointer.current, pointer.since)
     ? (versionsBefore(pointer).find((it) => isThere(it) && !ever.includes(it)) ?? pointer.current)
     : pointer.current;
-  const withdrawn = [...new Set([...(pointer.withdrawn ?? []), ...ever])].filter((it) => it !== current && it !== running?.version);
-  const past = { until: new Date().toISOString() };
-  const history = [...(current === pointer.current ? [] : [{ version: pointer.current, ...past }]), ...(pointer.history ?? [])];
-  const trials = [...(canary && !running ? [{ version: canary.version, ...past }] : []), ...(pointer.trials ?? [])];
-  const [previous] = versionsBefore({ ...pointer, current, history, withdrawn });
-  return { ...rest, current, history, trials, withdrawn, ...(previous ? { previous } : {}), ...(running ? { canary: running } : {}) };
+  const withdrawn = [...(pointer.withdrawn ?? []), ...ever].filter((it) => it !== current && (isCanaryOut || it !== canary?.version));
+  const until = new Date().toISOString();
+  const shown: Pointer = {
+    ...rest,
+    current,
+    history: current === pointer.current ? history : [{ version: pointer.current, until }, ...history],
+    trials: isCanaryOut ? [{ version: canary.version, until }, ...trials] : trials,
+    withdrawn: [...new Set(withdrawn)],
+    ...(canary && !isCanaryOut && { canary }),
+  };
+  const [previous] = versionsBefore({ ...shown, previous: pointer.previous });
+  return { ...shown, ...(previous !== undefined && { previous }) };
 }
 
 /** The pointers without the withdrawn versions, as visitors get them. `isThere` returns whether a version is complete. */
@@ -34,18 +40,15 @@ export function withoutWithdrawn(
   withdrawals: readonly Withdrawal[],
   isThere: (app: string, version: string) => boolean,
 ): Pointers {
-  const apps = new Set(withdrawals.map((it) => it.app));
-  return [...apps].reduce((all, app) => {
-    const pointer = pointerOf(all, app);
+  let shown = pointers;
+  for (const app of new Set(withdrawals.map((it) => it.app))) {
+    const pointer = pointerOf(pointers, app);
+    if (!pointer) continue;
     const its = withdrawals.filter((it) => it.app === app);
-    return pointer
-      ? withPointer(
-          all,
-          app,
-          without(pointer, its, (version) => isThere(app, version)),
-        )
-      : all;
-  }, pointers);
+    const isStored = (version: string): boolean => isThere(app, version);
+    shown = withPointer(shown, app, without(pointer, its, isStored));
+  }
+  return shown;
 }
 
 const EVERY_MS = 2_000;

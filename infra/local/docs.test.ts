@@ -52,3 +52,17 @@ describe('the pages for engineers and operators', () => {
     expect(all.map((it) => it.name).filter((it) => !named.has(it))).toEqual([]);
   });
 });
+
+/** Settings of libraries that are named although our code doesn't have them. */
+const foreign = new Set(['reuseContext', 'strictVersion']);
+
+it('pages and decisions name no function or field that was renamed or removed', () => {
+  const words = new Set(sources.filter((it) => source.test(it) && !it.includes('.test.')).flatMap((it) => read(it).match(/\w+/g) ?? []));
+  const decisions = globSync('docs/decisions/*.md', { cwd: projectRoot });
+  expect(decisions.length).toBeGreaterThan(100);
+  const named = [...pages, ...decisions].flatMap((file) =>
+    [...read(file).matchAll(/`([a-z]+[A-Z]\w*)(?:\(\))?`/g)].map(([, name = '']) => ({ file, name })),
+  );
+  expect(named.length).toBeGreaterThan(150);
+  expect(named.filter(({ name }) => !words.has(name) && !foreign.has(name))).toEqual([]);
+});

@@ -23,7 +23,7 @@ describe('buildApps in a folder where all is built', () => {
       const folder = versionFolder(dir, app, versionOf(app));
       mkdirSync(folder, { recursive: true });
       writeFileSync(path.join(folder, 'integrity.json'), '{}');
-      built = pointTo(built, app, versionOf(app), false);
+      built = pointTo(built, app, versionOf(app));
     }
     writePointers(dir, built);
   });

@@ -87,7 +87,7 @@ function movedPointers(versions: ReadonlyMap<string, string>, { releaseDir, only
     if (current === version && !(pinned && asked)) continue;
     if ((pinned || canary) && !asked && current && isReleased(releaseDir, app, current))
       log(`  ${app} stays at ${current}${canary ? ' while its canary runs' : ', chosen by hand'} (npm run build ${app} takes ${version})`);
-    else pointers = pointTo(pointers, app, version, false);
+    else pointers = pointTo(pointers, app, version);
   }
   return withKept(releaseDir, pointers);
 }

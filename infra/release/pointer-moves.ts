@@ -15,24 +15,19 @@ export const versionsBefore = ({ current, previous, history = [], withdrawn = []
     (it, index, all) => it !== current && !withdrawn.includes(it) && all.indexOf(it) === index,
   );
 
+/** The versions that visitors once got, including canaries, the latest first. */
+export const formerOf = ({ history = [], trials = [] }: Pick<Pointer, 'history' | 'trials'>): Past[] =>
+  [...history, ...trials].sort((a, b) => b.until.localeCompare(a.until));
+
 /**
  * The versions that visitors get or once got, the served one first, including canaries and withdrawn versions, and those of branches;
  * `until` is when a former version ended, or a preview will.
  */
-export const placesOf = ({
-  current,
-  previous,
-  canary,
-  history = [],
-  trials = [],
-  previews = [],
-}: Pointer): { version: string; until?: string }[] => [
-  { version: current },
-  ...(canary ? [{ version: canary.version }] : []),
-  ...(previous ? [{ version: previous }] : []),
-  ...[...history, ...trials].sort((a, b) => b.until.localeCompare(a.until)),
-  ...previews,
-];
+export function placesOf(pointer: Pointer): { version: string; until?: string }[] {
+  const { current, previous, canary, previews = [] } = pointer;
+  const served = [current, canary?.version, previous].flatMap((version) => (version ? [{ version }] : []));
+  return [...served, ...formerOf(pointer), ...previews];
+}
 
 /** The previews that have not ended. */
 export const runningPreviews = ({ previews = [] }: Pick<Pointer, 'previews'>, now: Date): BranchPreview[] =>
@@ -58,9 +53,9 @@ export function endPreview(pointers: Pointers, app: string, branch: string, now 
 
 /**
  * The pointers with `version` as the current version of `app` for everybody. The former current version becomes the previous one; `version`
- * is no longer withdrawn.
+ * is no longer withdrawn. A build of all apps doesn't replace a pinned version.
  */
-export function pointTo(pointers: Pointers, app: string, version: string, pinned: boolean, now = new Date()): Pointers {
+export function pointTo(pointers: Pointers, app: string, version: string, { pinned = false, now = new Date() } = {}): Pointers {
   const before = pointerOf(pointers, app);
   const withdrawn = (before?.withdrawn ?? []).filter((it) => it !== version);
   return withPointer(pointers, app, moved({ before, version, withdrawn, pinned, now }));
@@ -69,8 +64,10 @@ export function pointTo(pointers: Pointers, app: string, version: string, pinned
 /** The pointers with `app` back at `version`; the version that was current until now is withdrawn. */
 export function takeBack(pointers: Pointers, app: string, version: string, now = new Date()): Pointers {
   const before = pointerOf(pointers, app);
-  const withdrawn = [...new Set([...(before?.withdrawn ?? []), ...(before ? [before.current] : [])])].filter((it) => it !== version);
-  return withPointer(pointers, app, moved({ before, version, withdrawn, pinned: true, now }));
+  const withdrawn = new Set(before?.withdrawn);
+  if (before) withdrawn.add(before.current);
+  withdrawn.delete(version);
+  return withPointer(pointers, app, moved({ before, version, withdrawn: [...withdrawn], pinned: true, now }));
 }
 
 /** The pointers with `version` as the canary of `app`, for `percent` of 100 browsers; the current version stays. */
@@ -92,7 +89,7 @@ export function endCanary(pointers: Pointers, app: string, now = new Date()): Po
   const before = pointerOf(pointers, app);
   if (!before?.canary) return pointers;
   const { canary, ...pointer } = before;
-  const withdrawn = [...new Set([...(before.withdrawn ?? []), canary.version])];
+  const withdrawn = [...new Set(before.withdrawn).add(canary.version)];
   return withPointer(pointers, app, { ...pointer, ...endedCanary(before, now), withdrawn });
 }
 

@@ -36,7 +36,10 @@ function branchOf(named: string | undefined): string {
   );
 }
 
-/** `npm run preview`: looks at a remote's sources, builds it, stores the version beside the releases as that of a branch, and prints its link; or ends it. */
+/**
+ * `npm run preview`: looks at a remote's sources, builds it, stores the version beside the releases as that of a branch, and prints its
+ * link; or ends it.
+ */
 export async function previewApp(args: readonly string[], place: Place): Promise<void> {
   const { positionals, values } = readWords({ args: [...args], options, allowPositionals: true }, `Usage: ${previewUsage}`);
   const [app, extra] = positionals;

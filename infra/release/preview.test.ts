@@ -47,7 +47,7 @@ it('a preview is stored under its branch, gives visitors nothing, and outlives a
     ['other', '3'],
   ]);
   expect(readPointers(folder.dir).remotes[app]?.current).toBe('1');
-  expect(previews(pointTo(readPointers(folder.dir), app, '2', false))).toEqual(previews());
+  expect(previews(pointTo(readPointers(folder.dir), app, '2'))).toEqual(previews());
   expect(await describeReleases(place().store, app)).toMatch(/ {2}3 .*preview\/fix\/slots until .*, preview\/other until /);
 });
 

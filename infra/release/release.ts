@@ -106,7 +106,9 @@ async function check(order: ReleaseOrder, pointers: Pointers): Promise<void> {
     throw new StartError([`${order.app} ${order.version} is not released:`, ...problems.map((it) => `  - ${it}`)].join('\n'));
 }
 
-/** Throws a StartError that lists the reasons why a built version of a remote couldn't run in the shell of a place, or beside its remotes. */
+/**
+ * Throws a StartError that lists the reasons why a built version of a remote couldn't run in the shell of a place, or beside its remotes.
+ */
 export async function demandFit(built: Compared): Promise<void> {
   const { app, version, store } = built;
   const problems = await problemsOfRemote(built, await store.read());
@@ -133,7 +135,7 @@ export async function release(order: ReleaseOrder): Promise<Pointers> {
     const current = pointerOf(before, app)?.current;
     if (expected !== undefined && current !== expected)
       throw new StartError(`${app} is at ${current ?? 'no version'} and not at ${expected}: nothing is released.`);
-    return percent === undefined ? pointTo(before, app, version, isChosen) : pointCanaryTo(before, app, version, percent);
+    return percent === undefined ? pointTo(before, app, version, { pinned: isChosen }) : pointCanaryTo(before, app, version, percent);
   });
   await store.prune(app);
   return moved;

@@ -23,7 +23,7 @@ describe('a page that is open', () => {
     if (app === 'shell') folder.addShell(version);
     else folder.addRemote(app, version, ['/a/*']);
     utimesSync(versionFolder(folder.dir, app, version), at, at);
-    writePointers(folder.dir, pointTo(readPointers(folder.dir), app, version, false, at));
+    writePointers(folder.dir, pointTo(readPointers(folder.dir), app, version, { now: at }));
     prune(folder.dir, app, at);
   }
   const statusOf = async (path: string): Promise<number> => {

@@ -28,7 +28,7 @@ describe('release store', () => {
   const pointAt = (...versions: string[]): void =>
     writePointers(
       dir,
-      versions.reduce<Pointers>((pointers, version) => pointTo(pointers, 'mf-a', version, false), { remotes: {} }),
+      versions.reduce<Pointers>((pointers, version) => pointTo(pointers, 'mf-a', version), { remotes: {} }),
     );
 
   it('goes back version by version, and never makes a rolled-back version a fallback', async () => {
@@ -45,9 +45,9 @@ describe('release store', () => {
   it('does not fall back on a withdrawn version after the next release either, until it is released by name', async () => {
     pointAt('c', 'd');
     await rollback();
-    writePointers(dir, pointTo(readPointers(dir), 'mf-a', 'e', false));
+    writePointers(dir, pointTo(readPointers(dir), 'mf-a', 'e'));
     expect(pointer()).toMatchObject({ current: 'e', previous: 'c', withdrawn: ['d'] });
-    writePointers(dir, pointTo(readPointers(dir), 'mf-a', 'd', true));
+    writePointers(dir, pointTo(readPointers(dir), 'mf-a', 'd', { pinned: true }));
     expect(pointer()).toMatchObject({ current: 'd', previous: 'e' });
     expect(pointer()?.withdrawn).toBeUndefined();
   });

@@ -6,7 +6,9 @@ const SUFFIX = '.template';
 /** A value of a template's JSON, indented for a field of the outermost object. */
 export const asJson = (value: object): string => JSON.stringify(value, null, 2).replaceAll('\n', '\n  ');
 
-/** Writes the files of a folder of templates into `target`, with the `{{…}}` of `values` filled in. @returns the files, relative to `target` */
+/**
+ * Writes the files of a folder of templates into `target`, with the `{{…}}` of `values` filled in. @returns the files, relative to `target`
+ */
 export function fillTemplates(templates: string, target: string, values: Readonly<Record<string, string>>): string[] {
   const files = readdirSync(templates, { recursive: true, encoding: 'utf8' }).filter((it) => it.endsWith(SUFFIX));
   return files.toSorted().map((template) => {

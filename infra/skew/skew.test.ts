@@ -9,8 +9,7 @@ import { makeReleaseFolder, type ReleaseFolder } from '../test/release-folder.ts
 import { formerVersions, planSkew } from './plan.ts';
 import { judge } from './promises.ts';
 
-const released = (...versions: string[]): Pointers =>
-  versions.reduce<Pointers>((all, it) => pointTo(all, 'mf-a', it, false), { remotes: {} });
+const released = (...versions: string[]): Pointers => versions.reduce<Pointers>((all, it) => pointTo(all, 'mf-a', it), { remotes: {} });
 
 describe('the former releases of a remote', () => {
   const stored = new Set(['a', 'b', 'c', 'd', 'e', 'f']);

@@ -2,7 +2,10 @@ import { makeFolder } from '@tenaye/api/kernel/files/folder.ts';
 import { StartError } from '../base/start-error.ts';
 import type { Settings } from './settings.ts';
 
-/** The metrics port of the process `index`: API processes, worker and gateway can't share one, so they use `METRICS_PORT` and the ports after it. */
+/**
+ * The metrics port of the process `index`: API processes, worker and gateway can't share one, so they use `METRICS_PORT` and the ports
+ * after it.
+ */
 export function metricsPortOf({ METRICS_PORT }: NodeJS.ProcessEnv, index: number): string | undefined {
   if (!METRICS_PORT || Number(METRICS_PORT) === 0) return METRICS_PORT;
   return String(Number(METRICS_PORT) + index);

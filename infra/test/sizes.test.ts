@@ -35,7 +35,7 @@ function longFunctions(source: string): { line: number; length: number }[] {
 }
 
 /** Matches lines that can't be broken: a directive of a tool, a pattern, and a sentence or list in quotes. */
-const unbreakable = /^\s*(?:\/\/ biome-ignore |\/.{80,}\/\w*[,;]?$|[\w .=:([{]*(['"])(?:(?!\1).){80,}\1)/;
+const unbreakable = /^\s*(?:\/\/ biome-ignore |\/(?![*/]).{80,}\/\w*[,;]?$|[\w .=:([{]*(['"])(?:(?!\1).){80,}\1)/;
 
 const longLines = (source: string): number[] =>
   source.split('\n').flatMap((text, at) => ([...text].length > MOST_LETTERS && !unbreakable.test(text) ? [at + 1] : []));
@@ -74,6 +74,7 @@ it('neither a long list nor a block is taken for a function', () => {
 
 it.each([
   ['a comment', `// ${'word '.repeat(30)}`, true],
+  ['a docstring', `/** ${'word '.repeat(30)} */`, true],
   ['SQL', `    select 'a' as b, ${'c, '.repeat(60)}'d'`, true],
   ['a sentence', `  summary: '${'word '.repeat(30)}',`, false],
   ['a pattern', `  /${'word|'.repeat(30)}/i,`, false],

@@ -42,7 +42,9 @@ afterEach(() => {
   if (error) throw error;
 });
 
-/** Turns of the event loop in which what a file has left under way ends, such as a step that goes into a database and from there to the API. */
+/**
+ * Turns of the event loop in which what a file has left under way ends, such as a step that goes into a database and from there to the API.
+ */
 const LAST_TURNS = 50;
 
 afterAll(async () => {

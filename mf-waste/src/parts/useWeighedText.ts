@@ -11,7 +11,10 @@ interface Weighed {
 
 const CENTS = 100;
 
-/** Says what a facility had weighed before a pickup, and how much more or less of these types it handed over; undefined if it weighed nothing. */
+/**
+ * Says what a facility had weighed before a pickup, and how much more or less of these types it handed over; undefined if it weighed
+ * nothing.
+ */
 export function useWeighedText() {
   const { t } = useTranslation('mf-waste');
   const { kg } = useWasteText();

@@ -28,7 +28,10 @@ const day = z.iso.date();
 const etb = z.number();
 const kilograms = z.number();
 
-/** Rows of one doctor or facility, of those of a specialty or type (some words are both), or of a region; `unknown` where the address names none. */
+/**
+ * Rows of one doctor or facility, of those of a specialty or type (some words are both), or of a region; `unknown` where the address names
+ * none.
+ */
 const whose = {
   provider: z.optional(id),
   category: z.optional(z.enum([...new Set([...specialtyIds, ...facilityTypes])])),

@@ -192,7 +192,10 @@ export const bulkImport = endpoint(calls.bulkImport, {
   query: z.strictObject({
     /** Checks the rows and stops in state `checked`. */
     dryRun: z.optional(z.enum(['true', 'false'])),
-    /** The field of each column. When omitted, it is as in the latest import of the same columns from the authority, or derived from the header. */
+    /**
+     * The field of each column. When omitted, it is as in the latest import of the same columns from the authority, or derived from the
+     * header.
+     */
     mapping: z.optional(writtenMapping),
     delimiter: z.optional(delimiter),
     encoding: z.optional(encoding),

@@ -7,7 +7,9 @@ export const DEFAULT_PERIOD_DAYS = 30;
 /** The largest number of days that a dashboard or a list of its figures covers. */
 export const MAX_PERIOD_DAYS = 731;
 
-/** How a series divides its period: unless it is chosen, by days up to a month, by weeks (from Monday) up to half a year, by months beyond. */
+/**
+ * How a series divides its period: unless it is chosen, by days up to a month, by weeks (from Monday) up to half a year, by months beyond.
+ */
 export const seriesSteps = ['day', 'week', 'month'] as const;
 export type SeriesStep = (typeof seriesSteps)[number];
 

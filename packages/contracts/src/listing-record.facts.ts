@@ -1,6 +1,8 @@
 import { call } from './call.ts';
 
-/** Where a doctor or facility comes from: an imported row, a collector's submission, its owner's registration, or before that was recorded. */
+/**
+ * Where a doctor or facility comes from: an imported row, a collector's submission, its owner's registration, or before that was recorded.
+ */
 export const listingOrigins = ['import', 'submission', 'registration', 'unknown'] as const;
 export type ListingOrigin = (typeof listingOrigins)[number];
 

@@ -57,7 +57,10 @@ export const orderCode = z.pipe(
   z.string().check(z.regex(new RegExp(`^[${CODE_LETTERS}]{${ORDER_CODE_LENGTH}}$`), orderTexts.code)),
 );
 
-/** A line of a signed order; `medicationId` or `testId` is set if the catalog has it. `left` is what was prescribed and not yet dispensed. `kind` is set for a test of the catalog. */
+/**
+ * A line of a signed order; `medicationId` or `testId` is set if the catalog has it. `left` is what was prescribed and not yet dispensed.
+ * `kind` is set for a test of the catalog.
+ */
 export const orderLine = z.object({
   id,
   name: z.string(),

@@ -1,6 +1,8 @@
 import { call } from './call.ts';
 
-/** The days after which the patient of a canceled request needs no call any more: a request has no time, and its patient may come any day. */
+/**
+ * The days after which the patient of a canceled request needs no call any more: a request has no time, and its patient may come any day.
+ */
 export const REQUEST_CALL_DAYS = 14;
 
 /** How long a text message may be on its way, in minutes; afterward it counts as not delivered. */

@@ -217,7 +217,9 @@ export const exportErrorCauses = endpoint(calls.exportErrorCauses, {
   query: z.strictObject(causeFilter),
 });
 
-/** Something wrong with the platform; `value` is what was measured when it began: a number, minutes, or percent. Open while it has no end. */
+/**
+ * Something wrong with the platform; `value` is what was measured when it began: a number, minutes, or percent. Open while it has no end.
+ */
 export const alarm = z.object({
   id,
   kind: z.enum(alarmKinds),

@@ -17,7 +17,9 @@ export const keepTest = call({
   sees: 'version',
 });
 
-/** Columns of a price list's file, in any order; the heading names them. All but the name may be missing or empty, and change nothing then. */
+/**
+ * Columns of a price list's file, in any order; the heading names them. All but the name may be missing or empty, and change nothing then.
+ */
 export const priceColumns = ['name', 'price', 'ready_in_days', 'preparation'] as const;
 export type PriceColumn = (typeof priceColumns)[number];
 /** The rule for the file. */

@@ -45,7 +45,10 @@ const measurements = z.array(measurement).check(z.maxLength(60), ({ value, issue
       issues.push({ code: 'custom', input: name, path: [at, 'name'], message: 'This measurement is listed twice' });
 });
 
-/** The facts of a test. Omitted facts stay unchanged. `formerName` renames the test of that name. `version` is that of the listed test, or 'new'. */
+/**
+ * The facts of a test. Omitted facts stay unchanged. `formerName` renames the test of that name. `version` is that of the listed test, or
+ * 'new'.
+ */
 export const keptTest = z.strictObject({
   version: seenVersion,
   name: requiredLine(providerFacilityTexts.service, 120),

@@ -68,7 +68,9 @@ export const isAmbiguous = (value: string): boolean => AMBIGUOUS.test(value);
 /** A value as results show it: with a decimal point for a decimal comma; words and other signs stay as typed. */
 export const plainValue = (value: string): string => (FIGURE.test(value) && !isAmbiguous(value) ? value.replace(',', '.') : value);
 
-/** The number that a value states, with a point or a decimal comma; undefined for "Negative", for "<0.5", and where a comma is ambiguous. */
+/**
+ * The number that a value states, with a point or a decimal comma; undefined for "Negative", for "<0.5", and where a comma is ambiguous.
+ */
 export const figureOf = (value: string): number | undefined =>
   FIGURE.test(value) && !isAmbiguous(value) ? Number(plainValue(value)) : undefined;
 

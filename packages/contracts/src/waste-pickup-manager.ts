@@ -72,7 +72,9 @@ const managerEvent = z.object({
   stampFileId: z.nullable(id),
 });
 
-/** What a completed pickup costs, and by which rates, so that the cost of other weights is known in advance (`chargesOf`). Amounts in ETB. */
+/**
+ * What a completed pickup costs, and by which rates, so that the cost of other weights is known in advance (`chargesOf`). Amounts in ETB.
+ */
 const pickupCharge = z.object({
   invoiceNumber: z.string(),
   totalAmount: z.number(),

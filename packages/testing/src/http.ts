@@ -24,7 +24,10 @@ type Answering<E extends Endpoint> = AnswerOf<E> | ((request: SeenRequest) => An
 export interface HttpStub {
   /** Answers `endpoint` from now on. Requests and answers must follow the contract. */
   answer<const E extends Endpoint>(endpoint: E, ...answer: E['answer'] extends Schema ? [Answering<E>] : []): void;
-  /** Answers a list `endpoint` page by page: each page but the last links to the next one; the cursor is the page's number. `sum` is what all rows add up to. */
+  /**
+   * Answers a list `endpoint` page by page: each page but the last links to the next one; the cursor is the page's number. `sum` is what
+   * all rows add up to.
+   */
   answerPages<const E extends Endpoint>(endpoint: E, pages: readonly AnswerOf<E>[], sum?: number): void;
   /** Answers a download with these bytes, which must be ASCII. */
   answerFile(endpoint: Endpoint, file: { content: string; type: string }): void;

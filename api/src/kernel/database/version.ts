@@ -15,6 +15,12 @@ export interface SeenRow {
 /** The version of a row, made from its counter or from the instant of its last change; a string is such an instant as SQL returns it. */
 export const versionOf = (mark: number | Date | string): string => (typeof mark === 'number' ? `${mark}` : new Date(mark).toISOString());
 
+/**
+ * The instant of a change to a row whose version is the instant of its last change: `now`, but always later than `last`. Without this, two
+ * changes in one millisecond would have the same version, and a call that waited for the row could bring an older version back.
+ */
+export const instantAfter = (last: Date, now: Date): Date => new Date(Math.max(+now, +last + 1));
+
 /** A received version as text; callers of contracts 0.2 send some versions as numbers. */
 export const seenAs = (version: string | number | undefined): string | undefined => version?.toString();
 

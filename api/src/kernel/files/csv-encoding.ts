@@ -24,7 +24,9 @@ function marked(head: Uint8Array): CsvEncoding | undefined {
   return startsWith(head, 0xfe, 0xff) ? 'utf-16be' : sixteenBits(head);
 }
 
-/** The commonest signs of names and addresses outside ASCII: quotation marks, dashes, accented letters, and the space that doesn't break. */
+/**
+ * The commonest signs of names and addresses outside ASCII: quotation marks, dashes, accented letters, and the space that doesn't break.
+ */
 const COMMON = '‘’“”–—éèêëçàâäáóôöúûüïîñÉÀÄÖÜ\u00a0';
 
 /** The bytes above 127 that stand for the common signs in an encoding. */

@@ -23,7 +23,7 @@ import { limitRequest, unlimitRequest } from '#kernel/request-context.ts';
 import { isUuid } from '#kernel/uuid.ts';
 import { readBody } from './body.ts';
 import type { AppContext } from './context.ts';
-import { idempotencyKey, type KeptAnswer, once, wasCalled } from './idempotency.ts';
+import { type IdempotentCall, idempotencyKey, type KeptAnswer, once, wasCalled } from './idempotency.ts';
 import { parseInput } from './input.ts';
 import { sendJson, sendPublic } from './public-answer.ts';
 import { recordReads, type Shown } from './reads.ts';
@@ -146,6 +146,41 @@ async function refuseLateCaller(ctx: AppContext, spec: Endpoint): Promise<void> 
   refuseCaller(ctx, spec);
 }
 
+interface Arrived {
+  actor: Actor;
+  input: ReturnType<typeof parseInput>;
+  files: Awaited<ReturnType<typeof readBody>>['files'];
+  lock: Condition | undefined;
+}
+
+/** A call with an idempotency key, and what it sends; undefined for a visitor, whose calls can't be told apart. */
+async function keyedCall(ctx: AppContext, key: string, { actor, input, files, lock }: Arrived): Promise<IdempotentCall | undefined> {
+  const owner = ownerOf(actor);
+  if (!owner) return undefined;
+  const sent = await identityOf(files);
+  const given = { query: input.query ?? null, body: input.body ?? null, ...(sent.length > 0 && { files: sent }) };
+  return { owner, key, request: { method: ctx.method, path: ctx.path, ...given }, lock };
+}
+
+type Work = (unit: EntityManager) => Promise<KeptAnswer>;
+
+/**
+ * Runs the work of a write in a transaction that has locked the caller, or once for the call's idempotency key. After a deadlock it runs
+ * again, without the effects that the first try has noted for after the commit.
+ */
+async function transact({ state }: AppContext, keyed: IdempotentCall | undefined, lock: Condition | undefined, now: Date, work: Work) {
+  const { em, afterCommit } = state;
+  const before = afterCommit.length;
+  return throughDeadlocks(() => {
+    afterCommit.length = before;
+    return em.transactional(async (unit) => {
+      if (keyed) return once(unit, keyed, now, () => work(unit));
+      await lockCaller(unit, lock);
+      return work(unit);
+    });
+  });
+}
+
 async function perform<E extends Endpoint>(ctx: AppContext, spec: E, handler: Handler<E>, options: MountOptions): Promise<KeptAnswer> {
   const { em, services } = ctx.state;
   const key = spec.idempotent ? idempotencyKey(ctx.get('Idempotency-Key')) : undefined;
@@ -156,38 +191,21 @@ async function perform<E extends Endpoint>(ctx: AppContext, spec: E, handler: Ha
     limitRequest();
     const now = services.clock();
     const actor = atFacility(spec, actorFor(spec.callers, callerOf(ctx, spec)), input.query);
-    const owner = ownerOf(actor);
-    const sent = key ? await identityOf(files) : [];
-    const given = { query: input.query ?? null, body: input.body ?? null, ...(sent.length > 0 && { files: sent }) };
     const lock = spec.callers.includes('anyone') ? undefined : services.accounts.lock(actor);
-    const keyed = key && owner ? { owner, key, request: { method: spec.method, path: ctx.path, ...given }, lock } : undefined;
-    const isRepeat = keyed ? wasCalled(keyed) : sql`false`;
-    const runOnce = (work: (unit: EntityManager) => Promise<KeptAnswer>) => {
-      const effects = ctx.state.afterCommit.length;
-      return throughDeadlocks(() => {
-        ctx.state.afterCommit.length = effects;
-        return em.transactional(async (unit) => {
-          if (keyed) return once(unit, keyed, now, () => work(unit));
-          await lockCaller(unit, lock);
-          return work(unit);
-        });
-      });
-    };
+    const keyed = key ? await keyedCall(ctx, key, { actor, input, files, lock }) : undefined;
     const commit = async (work: (unit: EntityManager) => Promise<unknown>) =>
-      (await runOnce(async (unit) => checked(ctx, spec, await work(unit)))).answer;
+      (await transact(ctx, keyed, lock, now, async (unit) => checked(ctx, spec, await work(unit)))).answer;
     let shown: Shown | undefined;
     const shows: Call<E>['shows'] = (ids, action) => {
       shown = { ids, action };
     };
-    const taken = { ...input, ...(spec.sees && takeSeen(input.body)) };
-    const run = async (unit: EntityManager) =>
-      checked(ctx, spec, await handler({ ...taken, files, actor, em: unit, commit, isRepeat, shows, now, ctx } as unknown as Call<E>));
-    if (!isWrite(spec)) {
-      const result = await throughDeadlocks(() => readAgain(() => run(em.fork())));
-      await readAgain(() => recordReads(em.fork(), spec, { actor, params: ctx.params, answer: result.answer, shown }, now));
-      return result;
-    }
-    return options.transaction === false ? await run(em) : await runOnce(run);
+    const isRepeat = keyed ? wasCalled(keyed) : sql`false`;
+    const given = { ...input, ...(spec.sees && takeSeen(input.body)), files, actor, commit, isRepeat, shows, now, ctx };
+    const run: Work = async (unit) => checked(ctx, spec, await handler({ ...given, em: unit } as unknown as Call<E>));
+    if (isWrite(spec)) return options.transaction === false ? await run(em) : await transact(ctx, keyed, lock, now, run);
+    const result = await throughDeadlocks(() => readAgain(() => run(em.fork())));
+    await readAgain(() => recordReads(em.fork(), spec, { actor, params: ctx.params, answer: result.answer, shown }, now));
+    return result;
   } finally {
     await discard();
   }

@@ -29,7 +29,10 @@ export interface WholeList<Filter, Row, Shown> {
 
 type Asked<Filter> = Filter & { limit?: number | undefined; cursor?: string | undefined };
 
-/** Answers with one page of the list. Where the list can be counted, the header `Total-Count` has the number of all rows, and `Total-Sum` what they add up to. */
+/**
+ * Answers with one page of the list. Where the list can be counted, the header `Total-Count` has the number of all rows, and `Total-Sum`
+ * what they add up to.
+ */
 export async function readPage<Filter, Row, Shown>(
   list: WholeList<Filter, Row, Shown>,
   asked: Asked<Filter>,

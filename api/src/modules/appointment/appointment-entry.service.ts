@@ -105,7 +105,10 @@ async function findGap(em: EntityManager, wish: Parameters<typeof findDoctorFor>
   return { doctor, mode: wish.appointmentType, ...gap };
 }
 
-/** Books a further visit for the patient of a visit that has begun or is completed, of the same type and, for a home visit, at the same home. */
+/**
+ * Books a further visit for the patient of a visit that has begun or is completed, of the same type and, for a home visit, at the same
+ * home.
+ */
 export async function bookFollowUp(
   em: EntityManager,
   actor: ProviderActor,

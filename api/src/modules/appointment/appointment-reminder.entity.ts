@@ -8,7 +8,10 @@ export type ReminderKind = keyof typeof REMINDER_MINUTES | 'ended';
 
 const kinds: ReminderKind[] = ['day', 'hour', 'ended'];
 
-/** A reminder, or other news that waits, which hasn't been sent. It is stored with the booking, and deleted when it is sent or no longer needed. */
+/**
+ * A reminder, or other news that waits, which hasn't been sent. It is stored with the booking, and deleted when it is sent or no longer
+ * needed.
+ */
 const AppointmentReminderSchema = defineEntity({
   name: 'AppointmentReminder',
   tableName: 'appointment_reminders',

@@ -56,7 +56,7 @@ const kinds: Partial<Record<AuditWord, { name: string; from: string }>> = {
   waste_pickup: { name: 'f.name', from: 'waste_pickup_requests r join facilities f on f.id = r.facility_id' },
 };
 
-/** Whether the records of this word are named, so that one without a name must have been deleted. */
+/** Whether every record of this kind has a name here: then a record without one was deleted. */
 export const isNamedKind = (word: string | null): boolean => word !== null && word in kinds;
 
 const namesOf = (ids: readonly string[]): Condition[] =>

@@ -31,10 +31,10 @@ export const auditColumns = [
 ] as const satisfies (keyof AuditEntry)[];
 
 /** The entry's cells, in the order of the columns. */
-export const auditCells = (entry: AuditEntry): CsvCell[] =>
-  auditColumns.map((it) =>
-    it === 'detail' ? entry.detail && JSON.stringify(entry.detail) : it === 'isCommandLine' ? String(entry[it]) : entry[it],
-  );
+export function auditCells(entry: AuditEntry): CsvCell[] {
+  const cells = { ...entry, isCommandLine: String(entry.isCommandLine), detail: entry.detail && JSON.stringify(entry.detail) };
+  return auditColumns.map((it) => cells[it]);
+}
 
 /** The kinds of record by the word of the audited action; orders, delays and revenue show visits. Others show the account. */
 const records: Readonly<Record<string, Read['record']>> = {

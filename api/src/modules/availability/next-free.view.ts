@@ -83,7 +83,9 @@ interface Stored {
   stored: readonly (readonly [start: string, mode: AppointmentType])[] | null;
 }
 
-/** A column of `doctors` for `nextTimesOf`. It belongs into the list's own statement, where it is computed for the rows of the page only. */
+/**
+ * A column of `doctors` for `nextTimesOf`. It belongs into the list's own statement, where it is computed for the rows of the page only.
+ */
 export function storedTimes(mode: AppointmentType | undefined, now: Date): Condition {
   const { from, until } = nextFreeWindow(now);
   const ofMode = mode ? sql`s.mode = ${mode}` : sql`true`;

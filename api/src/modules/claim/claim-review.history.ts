@@ -3,6 +3,7 @@ import type { ClaimStatus } from '@tenaye/contracts/claim.facts.ts';
 import type { TimelineStep } from '@tenaye/contracts/claim-review.facts.ts';
 import { type ProfileKind, verificationStatuses } from '@tenaye/contracts/provider-account.facts.ts';
 import * as z from 'zod/mini';
+import { instantAfter } from '#kernel/database/version.ts';
 import { CONTEST } from './claim.columns.ts';
 import { DoctorClaim, DoctorClaimHistory } from './doctor-claim.entity.ts';
 import { FacilityClaim, FacilityClaimHistory } from './facility-claim.entity.ts';
@@ -57,7 +58,7 @@ export const notesOf = (actionDetails: string | null): string | null => parsed(a
 /** Gives the claim its next status. Its version always increases, even if two steps happen within one millisecond. */
 export function advance(claim: Claim, to: ClaimStatus, now: Date): void {
   claim.claimStatus = to;
-  claim.updatedAt = new Date(Math.max(+now, +claim.updatedAt + 1));
+  claim.updatedAt = instantAfter(claim.updatedAt, now);
 }
 
 interface Step {

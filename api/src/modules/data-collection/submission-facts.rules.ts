@@ -54,6 +54,7 @@ export function entriesIn(text: string | null | undefined, { entries, letters }:
 const DAY = '(mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:days?)?(?![a-z])\\.?';
 const someDays = new RegExp(`^${DAY}(?:\\s*(?:-|–|to|through)\\s*${DAY})?(?:\\s*(?:&|and)\\s*${DAY})?\\s*:?\\s*(.*)$`, 'i');
 const everyDay = /^(?:every\s*day|daily|all days|always)\b\s*:?\s*(.*)$/i;
+const aroundTheClock = /^24\s*(?:\/\s*7|hours)/i;
 const ALL_DAY = '24 hours';
 
 const dayAt = (word: string | undefined): number =>
@@ -65,10 +66,11 @@ function daysBetween(from: number, to: number): string[] {
   return Array.from({ length }, (_, nth) => weekdays[(from + nth) % weekdays.length] ?? '');
 }
 
-/** The weekdays that a part of the text names, with their hours; undefined if it names none. */
+/** The weekdays that a part of the text names, with their hours, which may be missing; undefined if it names no day. */
 function daysIn(part: string): { days: readonly string[]; hours: string } | undefined {
+  if (aroundTheClock.test(part)) return { days: weekdays, hours: ALL_DAY };
   const all = everyDay.exec(part);
-  if (all) return { days: weekdays, hours: all[1] ?? '' };
+  if (all) return { days: weekdays, hours: all[1] || ALL_DAY };
   const [, first, last, also, hours = ''] = someDays.exec(part) ?? [];
   if (!first) return undefined;
   const days = daysBetween(dayAt(first), dayAt(last ?? first));
@@ -84,14 +86,14 @@ export function hoursIn(text: string): Record<string, string> | null {
   let days: readonly string[] = [];
   for (const part of text.split(/[\n;,]/).map((it) => it.trim())) {
     if (!part) continue;
-    const named = daysIn(/^24\s*(?:\/\s*7|hours)/i.test(part) ? `daily ${ALL_DAY}` : part);
+    const named = daysIn(part);
     days = named?.days ?? days;
-    const until = named ? named.hours || (everyDay.test(part) ? ALL_DAY : '') : part;
-    if (days.length === 0 || !until) return null;
-    for (const day of days) hours.set(day, named ? until : [hours.get(day), until].filter(Boolean).join(', '));
+    if (days.length === 0 || named?.hours === '') return null;
+    for (const day of days) hours.set(day, named ? named.hours : `${hours.get(day)}, ${part}`);
   }
   if (hours.size === 0 || [...hours.values()].some((it) => it.length > HOURS_LETTERS)) return null;
-  return Object.fromEntries(weekdays.flatMap((day) => (hours.has(day) ? [[day, hours.get(day) ?? '']] : [])));
+  const inOrder = weekdays.filter((day) => hours.has(day));
+  return Object.fromEntries(inOrder.map((day) => [day, hours.get(day) ?? '']));
 }
 
 /**

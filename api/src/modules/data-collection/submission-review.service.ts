@@ -5,7 +5,7 @@ import type { SubmissionReview } from '@tenaye/contracts/submission.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { refuseStale, type SeenRow, type Unversioned } from '#kernel/database/version.ts';
+import { instantAfter, refuseStale, type SeenRow, type Unversioned } from '#kernel/database/version.ts';
 import { AppError, invalidField, notFound } from '#kernel/errors.ts';
 import type { NotificationText } from '../../messages/texts.ts';
 import type { Facility } from '../facility/facility.entity.ts';
@@ -67,7 +67,7 @@ async function merge({ em, submission, now }: Reviewing, facility: Facility, fie
   if (fields.length > 0) {
     em.assign(facility, columnsTaken(facility, submitted, fields));
     facility.verificationVersion += 1;
-    facility.updatedAt = new Date(Math.max(+now, +facility.updatedAt + 1));
+    facility.updatedAt = instantAfter(facility.updatedAt, now);
     // Before the instant is kept, because writing the row may set a later one.
     await em.flush();
   }

@@ -2,6 +2,7 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
+import { instantAfter } from '#kernel/database/version.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Facility } from '../facility/facility.entity.ts';
 import { keptReasons, removeSome } from '../import/import-undo.service.ts';
@@ -52,7 +53,7 @@ async function giveBack(em: EntityManager, id: string, facility: Facility, { col
     });
   em.assign(facility, columns);
   facility.verificationVersion += 1;
-  facility.updatedAt = new Date(Math.max(+now, +facility.updatedAt + 1));
+  facility.updatedAt = instantAfter(facility.updatedAt, now);
   if (!facility.accountId) return;
   const text = { key: 'submission.givenBack', params: { facilityName: facility.name } } as const;
   const about = { type: 'system', relatedId: facility.id, facilityId: facility.id } as const;

@@ -54,14 +54,15 @@ const vowels = ['e', 'u', 'i', 'a', 'e', '', 'o', 'wa'];
 /** The letters whose first form sounds like the fourth: ሀ ሐ ኀ አ ዐ. */
 const openVowel = new Set([0x1200, 0x1210, 0x1280, 0x12a0, 0x12d0]);
 
-const latin = new Map<string, string>();
-for (const [first, sound] of consonants) {
-  for (let form = 0; form < FORMS; form++) {
-    const isBareVowel = sound === '' && form === 5;
-    const vowel = form === 0 && openVowel.has(first) ? 'a' : isBareVowel ? 'i' : vowels[form];
-    latin.set(String.fromCodePoint(first + form), `${sound}${vowel}`);
-  }
+function latinOf([first, consonant]: (typeof consonants)[number], form: number): string {
+  if (form === 0 && openVowel.has(first)) return `${consonant}a`;
+  if (form === 5 && consonant === '') return 'i';
+  return `${consonant}${vowels[form]}`;
 }
+
+const latin = new Map<string, string>();
+for (const letters of consonants)
+  for (let form = 0; form < FORMS; form++) latin.set(String.fromCodePoint(letters[0] + form), latinOf(letters, form));
 
 /** Ethiopic text in Latin letters; other characters don't change. */
 export const transliterate = (text: string): string => [...text].map((letter) => latin.get(letter) ?? letter).join('');

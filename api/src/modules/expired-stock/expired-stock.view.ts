@@ -7,7 +7,10 @@ import { allOf, type Condition } from '#kernel/database/sql.ts';
 import { ofOwnStock } from '../inventory/inventory.policy.ts';
 import { wasteOf } from '../waste-pickup/waste.policy.ts';
 
-/** Whether something is left of `stock_batches b` after its last day. The condition on its item `i` spares reading the batches of good items. */
+/**
+ * Whether something is left of `stock_batches b` after its last day. The condition on its item `i` spares reading the batches of good
+ * items.
+ */
 const isOver = (today: string): Condition =>
   sql`i.first_expiry_date < ${today}::date and b.expiry_date < ${today}::date and b.quantity > 0`;
 

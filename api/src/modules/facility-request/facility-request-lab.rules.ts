@@ -4,7 +4,7 @@ import type { BenchMove, BenchValues } from '@tenaye/contracts/facility-request-
 import type { LabReport, LabSample, LabTest, LabValue } from '@tenaye/contracts/lab-report.ts';
 import { flagOf, limitsOf, plainValue, rangeFor } from '@tenaye/contracts/reference-range.facts.ts';
 import type { Measurement } from '@tenaye/contracts/reference-range.ts';
-import { type Unversioned, versionOf } from '#kernel/database/version.ts';
+import { instantAfter, type Unversioned, versionOf } from '#kernel/database/version.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
 
 /** The name of who acts, and when. */
@@ -49,8 +49,8 @@ export const workOf = (work: LabWork | null | undefined, count: number): LabWork
 
 /** The bench with a new version, even for two acts of the same millisecond. */
 export function changedWork(work: LabWork, last: LabWork | null | undefined, now: Date): LabWork {
-  const before = last ? Date.parse(last.changedAt) : 0;
-  return { ...work, changedAt: new Date(Math.max(+now, before + 1)).toISOString() };
+  const changedAt = last ? instantAfter(new Date(last.changedAt), now) : now;
+  return { ...work, changedAt: changedAt.toISOString() };
 }
 
 const placeOf = (step: BenchStep | null): number => (step === null ? -1 : benchSteps.indexOf(step));

@@ -46,7 +46,10 @@ function textOf(what: Event, request: RequestRow) {
   return 'withdrawn' in what ? withdrawnText(facts, what.withdrawn) : correctedText(facts, what.corrected, what.reason);
 }
 
-/** Bell and mail to the patient about the new status, a new result, the withdrawal or correction of one, or a completion that was taken back, with its reason. */
+/**
+ * Bell and mail to the patient about the new status, a new result, the withdrawal or correction of one, or a completion that was taken
+ * back, with its reason.
+ */
 export async function notifyPatient(em: EntityManager, request: ToldRequest, now: Date, what: Event = 'status'): Promise<void> {
   const news = { ...newsOf(request), ...textOf(what, request) };
   await notifyReader(em, { audience: 'patient', ...request.patient }, news, now, patientMailExtras(request));

@@ -8,7 +8,10 @@ import type { ImportBatch } from './import-batch.entity.ts';
 import { findImport } from './import-batch.view.ts';
 import { isBusy } from './import-state.rules.ts';
 
-/** Publishes the batch to the open pages of the administrators who import, and to a call that waits for it, once the transaction has committed. */
+/**
+ * Publishes the batch to the open pages of the administrators who import, and to a call that waits for it, once the transaction has
+ * committed.
+ */
 export async function publishImport(em: EntityManager, { id, state }: Pick<ImportBatch, 'id' | 'state'>): Promise<void> {
   const admins = await em.execute<{ id: string }[]>(sql`select id from provider_accounts where ${mayEnterArea('imports')}`);
   for (const admin of admins) await publish(em, { kind: 'row', feed: IMPORT_EVENT, audience: 'admin', accountId: admin.id, id });

@@ -104,7 +104,10 @@ export async function inspectFile(
   return { ...form, headerRow, columns };
 }
 
-/** The rows below the header, or all where there is none, in groups of `size`. Rows up to row number `after` are left out. Throws `UnreadableFile`. */
+/**
+ * The rows below the header, or all where there is none, in groups of `size`. Rows up to row number `after` are left out. Throws
+ * `UnreadableFile`.
+ */
 export async function* rowsOf(
   open: OpenFile,
   form: Pick<FileForm, 'encoding' | 'delimiter' | 'headerRow'>,

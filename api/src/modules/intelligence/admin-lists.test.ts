@@ -404,7 +404,10 @@ describe('the parts of a figure', () => {
     sum: Math.round(parts.reduce((all, it) => all + it.sum, 0) * 100) / 100,
   });
 
-  /** Two doctors and a facility in two regions, one of them by its town, and a doctor whose address names none, each with rows of every list. */
+  /**
+   * Two doctors and a facility in two regions, one of them by its town, and a doctor whose address names none, each with rows of every
+   * list.
+   */
   async function aMixedYear() {
     const { query, at, day } = aYear();
     const { id: userId } = await aPatient();

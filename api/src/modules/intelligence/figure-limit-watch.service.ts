@@ -40,7 +40,9 @@ const texts: Record<LimitedFigure, (value: number, limit: number) => Notificatio
 const isBeyond = (figure: LimitedFigure, value: number, limit: number): boolean =>
   figureLimits[figure].side === 'from' ? value >= limit : value < limit;
 
-/** Compares one figure. It counts as within its limit once it hasn't been beyond it for a day, so that a value around it isn't told hourly. */
+/**
+ * Compares one figure. It counts as within its limit once it hasn't been beyond it for a day, so that a value around it isn't told hourly.
+ */
 async function compare(em: EntityManager, row: FigureLimit, value: number | null, now: Date): Promise<void> {
   const { figure, limit, beyondSince, seenAt } = row;
   if (typeof limit === 'number' && value !== null && isBeyond(figure, value, limit)) {

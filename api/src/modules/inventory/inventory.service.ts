@@ -4,7 +4,7 @@ import type { InventoryChange, NewInventoryItem } from '@tenaye/contracts/invent
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { refuseStale, type SeenRow, type Unversioned, versionOf } from '#kernel/database/version.ts';
+import { instantAfter, refuseStale, type SeenRow, type Unversioned, versionOf } from '#kernel/database/version.ts';
 import { AppError, invalidField, notFound } from '#kernel/errors.ts';
 import { Medication } from '../catalogue/medication.entity.ts';
 import { findMedicationsNamed, nameKey } from '../catalogue/medication-name.view.ts';
@@ -103,8 +103,7 @@ export async function changeItem(
   if (change.itemName !== undefined || change.itemType !== undefined || change.medicationId !== undefined)
     item.medicationId = await medicationOf(em, { ...item, medicationId: item.medicationId ?? null });
   if (identityOf(item) !== before) await refuseDuplicate(em, item);
-  // The time always increases, because the former version must not be valid for the new state.
-  item.updatedAt = new Date(Math.max(+now, +item.updatedAt + 1));
+  item.updatedAt = instantAfter(item.updatedAt, now);
   audit(em, actor, 'inventory.change', item, now, { fields: Object.keys(change), from, to: item.quantity });
   await em.flush();
   const moved = { itemId: id, change: item.quantity - from, left: item.quantity };

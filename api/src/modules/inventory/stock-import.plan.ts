@@ -104,13 +104,16 @@ export function planImport(file: readonly FileRow[], { items, medications, today
       continue;
     }
     seen.add(key);
-    const next = found && changed(found, wanted, row.filled);
-    if (!next) plan.created.push(wanted);
-    else if (!isDeepStrictEqual(next, found)) plan.updated.push(next);
-    say(row, !next ? 'created' : plan.updated.at(-1) === next ? 'updated' : 'unchanged', {
-      changes: found && next ? changesOf(found, next) : [],
-      isExpired: wanted.expiryDate !== null && wanted.expiryDate < today,
-    });
+    const isExpired = wanted.expiryDate !== null && wanted.expiryDate < today;
+    if (!found) {
+      plan.created.push(wanted);
+      say(row, 'created', { isExpired });
+      continue;
+    }
+    const next = changed(found, wanted, row.filled);
+    const isUpdated = !isDeepStrictEqual(next, found);
+    if (isUpdated) plan.updated.push(next);
+    say(row, isUpdated ? 'updated' : 'unchanged', { changes: changesOf(found, next), isExpired });
   }
   return plan;
 }

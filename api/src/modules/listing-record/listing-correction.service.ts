@@ -33,7 +33,8 @@ function refuseForeign(kind: Reviewed['kind'], facts: Facts): void {
 /** The columns that the correction sets; an empty text removes the stored one. */
 async function columnsOf({ phone, ...facts }: Facts): Promise<Record<string, unknown>> {
   const columns = { ...facts, phone: phone ? await toE164(phone) : phone };
-  return Object.fromEntries(Object.entries(columns).flatMap(([name, it]) => (it === undefined ? [] : [[name, it === '' ? null : it]])));
+  const set = Object.entries(columns).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(set.map(([name, value]) => [name, value === '' ? null : value]));
 }
 
 /** Refuses a type that couldn't answer the open requests. */
@@ -84,7 +85,8 @@ export function setColumns(
   const { kind, profile } = reviewed;
   const changed = changedFields(profile, columns);
   if (changed.length === 0) return [];
-  const from = Object.fromEntries(changed.map((it) => [it, Object.entries(profile).find(([name]) => name === it)?.[1] ?? null]));
+  const former = new Map(Object.entries(profile));
+  const from = Object.fromEntries(changed.map((name) => [name, former.get(name) ?? null]));
   em.assign(profile, valuesOf(columns, changed));
   markChanged(reviewed, now);
   audit(em, actor, `${kind}.correct`, profile, now, { from, to: valuesOf(columns, changed), reason });

@@ -9,8 +9,8 @@ import { lockReviewed, type Reviewed, type Seen, type Target } from '../verifica
 
 const isShown = (it: Reviewed): boolean => (it.kind === 'doctor' ? it.profile.isAvailable : it.profile.isActive) ?? true;
 
-/** Shows or hides the profile by its own column, which every list of patients reads. */
-function show(it: Reviewed, isListed: boolean): void {
+/** Sets the profile's own column, which every list of patients reads. */
+function setShown(it: Reviewed, isListed: boolean): void {
   if (it.kind === 'doctor') it.profile.isAvailable = isListed;
   else it.profile.isActive = isListed;
 }
@@ -50,7 +50,7 @@ export async function takeOff(
   const { kind, profile } = reviewed;
   profile.unlistedAt = now;
   profile.unlistedReason = reason;
-  show(reviewed, false);
+  setShown(reviewed, false);
   markChanged(reviewed, now);
   await em.flush();
   return endPractice(em, { kind, id: profile.id }, { cause: 'unlisted', keep, by }, now);
@@ -72,7 +72,7 @@ export async function relist(em: EntityManager, actor: ProviderActor, target: Ta
   profile.mergedInto = null;
   profile.unlistedAt = null;
   profile.unlistedReason = null;
-  show(reviewed, true);
+  setShown(reviewed, true);
   markChanged(reviewed, now);
   audit(em, actor, `${kind}.relist`, profile, now);
   await tellOwner(em, reviewed, { key: 'verification.relisted', params: { profileName: profile.name } }, now);

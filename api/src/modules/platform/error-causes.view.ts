@@ -11,13 +11,20 @@ export type CauseFilter = Omit<z.output<typeof listErrorCauses.query>, 'limit' |
 /** `versions` are all that have it, the first one first. */
 type CauseRow = Omit<ErrorCause, 'isNew' | 'firstVersion'> & SortedRow & { versions: string[] };
 
+/** The version that visitors had before one of the placed ones. */
+function versionBefore({ versions: served, before, canary }: Placement, version: string): string | undefined {
+  if (version === canary?.version) return served[0];
+  if (version === served[0]) return before ?? served[1];
+  return served[served.indexOf(version) + 1];
+}
+
 /** Whether the newest version has an error that the version before it didn't have; `asked` is looked at instead of the newest one. */
 export function isNewIn(placement: Placement | undefined, versions: readonly string[], asked?: string): boolean {
-  const { versions: served = [], before, canary } = placement ?? {};
-  const current = served[0];
-  const newest = asked ?? (canary && versions.includes(canary.version) ? canary.version : current);
+  if (!placement) return false;
+  const { versions: served, canary } = placement;
+  const newest = asked ?? (canary && versions.includes(canary.version) ? canary.version : served[0]);
   if (newest === undefined || !versions.includes(newest)) return false;
-  const former = newest === canary?.version ? current : newest === current ? (before ?? served[1]) : served[served.indexOf(newest) + 1];
+  const former = versionBefore(placement, newest);
   return former !== undefined && !versions.includes(former);
 }
 

@@ -42,30 +42,26 @@ const findCounts = (em: EntityManager, since: Date): Promise<CountRow[]> =>
     select remote, version, hour, coalesce(last_at, hour) as "lastAt", count::float8 as count
     from browser_error_counts where hour >= ${since} order by hour`);
 
-/** All versions, released or reported: the current one first, then the other released ones in their order, then the rest. */
-function versionsOf(released: readonly string[], reported: Iterable<string>): string[] {
-  return [...new Set([...released, ...reported])];
-}
-
 const latest = (instants: readonly string[]): string | null => instants.map(iso).sort().at(-1) ?? null;
 
-type Standing = (version: string) => Pick<RemoteVersion, 'isCurrent' | 'canaryPercent' | 'isWithdrawn' | 'since' | 'canBeWithdrawn'>;
+type Standing = Pick<RemoteVersion, 'isCurrent' | 'canaryPercent' | 'isWithdrawn' | 'since' | 'canBeWithdrawn'>;
 
 /** Which version of a remote visitors get. Withdrawals count immediately; gateways follow within seconds. */
 function standingsOf(
   remote: string,
   placement: Placement | undefined,
   withdrawals: readonly WithdrawnVersion[],
-): { current: string | null; back: PlatformRemote['back']; standing: Standing } {
+): { current: string | null; back: PlatformRemote['back']; standingOf: (version: string) => Standing } {
   const { versions: [served = null] = [], since = '', before, canary } = placement ?? {};
   const isTaken = (version: string | null, at: string): boolean => version !== null && isOut(withdrawals, remote, version, at);
   const goesBack = before !== undefined && isTaken(served, since);
   const current = goesBack ? before : served;
   const running = canary && !isTaken(canary.version, canary.since) ? canary : undefined;
-  const standing: Standing = (version) => {
+  const standingOf = (version: string): Standing => {
     const isCurrent = version === current;
     const isCanary = version === running?.version;
-    const began = isCanary ? running.since : isCurrent && version === served ? since : '';
+    const beganAsCurrent = isCurrent && version === served ? since : '';
+    const began = isCanary ? running.since : beganAsCurrent;
     return {
       isCurrent,
       canaryPercent: isCanary ? running.percent : null,
@@ -79,7 +75,58 @@ function standingsOf(
   const { built, changes = null } = placement ?? {};
   const builtOf = before === undefined ? undefined : built?.get(before);
   const back = before === undefined || goesBack ? undefined : { version: before, ...(builtOf && { built: builtOf }), changes };
-  return { current, back, standing };
+  return { current, back, standingOf };
+}
+
+/** What browsers have reported in a period. */
+interface Reports {
+  vitals: readonly VitalRow[];
+  counts: readonly CountRow[];
+}
+
+function presentVersion(
+  version: string,
+  placement: Placement | undefined,
+  { vitals, counts }: Reports,
+): Omit<RemoteVersion, keyof Standing> {
+  const [size, built] = [placement?.sizes?.get(version), placement?.built?.get(version)];
+  return {
+    version,
+    ...(size && { size }),
+    ...(built && { built }),
+    errors: counts.reduce((sum, it) => sum + it.count, 0),
+    vitals: vitals.map(({ name, ceiling, count }) => ({ name, p75: valueAt(name, ceiling), count })),
+    reportedAt: latest([...vitals, ...counts].map((it) => it.lastAt)),
+  };
+}
+
+/** A remote with its versions that visitors get or browsers have reported: released ones in their order, then the rest. */
+function presentRemote(
+  remote: string,
+  placement: Placement | undefined,
+  withdrawals: readonly WithdrawnVersion[],
+  { vitals, counts }: Reports,
+  now: Date,
+): PlatformRemote {
+  const { current, back, standingOf } = standingsOf(remote, placement, withdrawals);
+  const reported = [...vitals, ...counts].map((it) => it.version);
+  const versions = [...new Set([...(placement?.versions ?? []), ...reported])].map((version) => {
+    const its = <Row extends { version: string }>(rows: readonly Row[]): Row[] => rows.filter((it) => it.version === version);
+    return { ...presentVersion(version, placement, { vitals: its(vitals), counts: its(counts) }), ...standingOf(version) };
+  });
+  const previews = placement?.previews?.filter((it) => Date.parse(it.until) > now.getTime()) ?? [];
+  const told = versions.filter((it) => it.isCurrent || it.canaryPercent !== null || it.reportedAt);
+  return { remote, current, ...(back && { back }), versions: told, ...(previews.length > 0 && { previews }) };
+}
+
+/** The errors of each remote in one step of the period. */
+function errorsBetween(start: number, end: number, counts: readonly CountRow[]): Record<string, number> {
+  const errors: Record<string, number> = {};
+  for (const { remote, hour, count } of counts) {
+    const at = new Date(hour).getTime();
+    if (at >= start && at < end) errors[remote] = (errors[remote] ?? 0) + count;
+  }
+  return errors;
 }
 
 /**
@@ -99,42 +146,16 @@ export async function readRemotes(
   const vitals = (await findVitals(em, since)).filter((it) => isSeen(it.remote));
   const counts = (await findCounts(em, since)).filter((it) => isSeen(it.remote));
   const withdrawals = await findWithdrawals(em);
-  const names = [...new Set([...[...releases.keys()].filter(isSeen), ...vitals.map((it) => it.remote), ...counts.map((it) => it.remote)])];
-  const versionIn = (remote: string, version: string, standing: Standing): RemoteVersion => {
-    const its = <Row extends { remote: string; version: string }>(rows: readonly Row[]) =>
-      rows.filter((it) => it.remote === remote && it.version === version);
-    const [measured, failures] = [its(vitals), its(counts)];
-    const { sizes, built: builds } = releases.get(remote) ?? {};
-    const [size, built] = [sizes?.get(version), builds?.get(version)];
-    return {
-      version,
-      ...standing(version),
-      ...(size && { size }),
-      ...(built && { built }),
-      errors: failures.reduce((sum, it) => sum + it.count, 0),
-      vitals: measured.map(({ name, ceiling, count }) => ({ name, p75: valueAt(name, ceiling), count })),
-      reportedAt: latest([...measured, ...failures].map((it) => it.lastAt)),
-    };
-  };
-  const remotes = names.map((remote) => {
-    const placement = releases.get(remote);
-    const released = placement?.versions ?? [];
-    const { current, back, standing } = standingsOf(remote, placement, withdrawals);
-    const reported = [...vitals, ...counts].filter((it) => it.remote === remote).map((it) => it.version);
-    const versions = versionsOf(released, reported).map((it) => versionIn(remote, it, standing));
-    const previews = placement?.previews?.filter((it) => Date.parse(it.until) > now.getTime()) ?? [];
-    const told = versions.filter((it) => it.isCurrent || it.canaryPercent !== null || it.reportedAt);
-    return { remote, current, ...(back && { back }), versions: told, ...(previews.length > 0 && { previews }) };
+  const names = new Set([...releases.keys()].filter(isSeen));
+  for (const { remote } of [...vitals, ...counts]) names.add(remote);
+  const remotes = [...names].map((remote) => {
+    const its = <Row extends { remote: string }>(rows: readonly Row[]): Row[] => rows.filter((it) => it.remote === remote);
+    return presentRemote(remote, releases.get(remote), withdrawals, { vitals: its(vitals), counts: its(counts) }, now);
   });
-  const timeline = starts.map((start) => {
-    const end = start.getTime() + stepMs;
-    const errors: Record<string, number> = {};
-    for (const { remote, hour, count } of counts) {
-      const at = new Date(hour).getTime();
-      if (at >= start.getTime() && at < end) errors[remote] = (errors[remote] ?? 0) + count;
-    }
-    return { at: start.toISOString(), errors };
-  });
+  const timeline = starts.map((start) => ({
+    at: start.toISOString(),
+    errors: errorsBetween(start.getTime(), start.getTime() + stepMs, counts),
+  }));
   return { remotes, timeline };
 }
 

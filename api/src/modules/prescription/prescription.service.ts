@@ -21,7 +21,9 @@ import { PrescriptionReading } from './prescription-reading.entity.ts';
 
 /** The limit for one patient. */
 export const READINGS_AN_HOUR = { name: 'prescription', points: 20, seconds: 3600 };
-/** A reading without a job is begun again after this time, but not sooner: a file that no attempt can read shouldn't be tried all the time. */
+/**
+ * A reading without a job is begun again after this time, but not sooner: a file that no attempt can read shouldn't be tried all the time.
+ */
 const LOST_AFTER_MS = 10 * MINUTE_MS;
 
 export interface PrescriptionToRead {

@@ -3,6 +3,7 @@ import { MAX_TESTS, priceColumns } from '@tenaye/contracts/price-list.facts.ts';
 import type { PricedTest, PriceImport, PriceImportRow } from '@tenaye/contracts/price-list.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
+import { instantAfter } from '#kernel/database/version.ts';
 import type { PricedRow, PriceFile, PriceRow } from './price-file.ts';
 import { findFacts, keepFacts, listTest, lockPriceList } from './price-list.service.ts';
 import { findPriceList } from './price-list.view.ts';
@@ -32,10 +33,13 @@ export function planPrices(rows: readonly PriceRow[], list: readonly PricedTest[
     if (seen.has(key)) return refused({ message: 'An earlier row has the same test' });
     seen.add(key);
     const former = known.get(key);
-    if (!former && count >= MAX_TESTS) return refused({ message: 'A price list has at most 300 tests' });
-    if (!former) count += 1;
-    const changes = former && test ? changesOf(former, test) : [];
-    return { ...NOTHING, row, name, outcome: former ? (changes.length > 0 ? 'updated' : 'unchanged') : 'created', changes };
+    if (former) {
+      const changes = test ? changesOf(former, test) : [];
+      return { ...NOTHING, row, name, outcome: changes.length > 0 ? 'updated' : 'unchanged', changes };
+    }
+    if (count >= MAX_TESTS) return refused({ message: 'A price list has at most 300 tests' });
+    count += 1;
+    return { ...NOTHING, row, name, outcome: 'created' };
   });
 }
 
@@ -58,7 +62,7 @@ export async function importPrices(
       listTest(facility, test);
       keepFacts(em, facility, kept, test, now);
     }
-    facility.updatedAt = new Date(Math.max(+now, +facility.updatedAt + 1));
+    facility.updatedAt = instantAfter(facility.updatedAt, now);
     audit(em, actor, 'facility.import_prices', facility, now, counts);
     await em.flush();
   }

@@ -5,7 +5,7 @@ import { providerFacilityTexts } from '@tenaye/contracts/provider-facility.facts
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { refuseStale, type Unversioned, versionOf } from '#kernel/database/version.ts';
+import { instantAfter, refuseStale, type Unversioned, versionOf } from '#kernel/database/version.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { FacilityTest } from './facility-test.entity.ts';
@@ -36,7 +36,8 @@ export function listTest(facility: Facility, { name, formerName = name, price }:
   const former = services[at];
   if (former === undefined && services.length >= MAX_TESTS)
     throw new AppError('wrong_status', 'The list is full. Please remove a test first.');
-  services.splice(at < 0 ? services.length : at, at < 0 ? 0 : 1, name);
+  if (former === undefined) services.push(name);
+  else services[at] = name;
   const known = former === undefined ? undefined : prices[former];
   if (former !== undefined) delete prices[former];
   const next = price === undefined ? known : price;
@@ -61,7 +62,7 @@ export function keepFacts(em: EntityManager, { id: facilityId }: Facility, rows:
   const { readyInDays, preparation, measurements } = test;
   const given = { readyInDays, preparation: preparation === '' ? null : preparation, measurements };
   const facts = Object.fromEntries(Object.entries(given).filter(([, it]) => it !== undefined));
-  if (row) Object.assign(row, facts, { name: test.name, updatedAt: new Date(Math.max(+now, +row.updatedAt + 1)) });
+  if (row) Object.assign(row, facts, { name: test.name, updatedAt: instantAfter(row.updatedAt, now) });
   else if (Object.keys(facts).length > 0)
     em.create(FacilityTest, { ...facts, id: crypto.randomUUID(), facilityId, name: test.name, createdAt: now, updatedAt: now });
 }
@@ -91,7 +92,7 @@ export async function keepTest(
   refuseStale({ id: facility.id, version: isListed && row ? versionOf(row.updatedAt) : NEW_TEST }, seen);
   listTest(facility, test);
   keepFacts(em, facility, rows, isListed ? test : withoutBlanks(test), now);
-  facility.updatedAt = new Date(Math.max(+now, +facility.updatedAt + 1));
+  facility.updatedAt = instantAfter(facility.updatedAt, now);
   audit(em, actor, 'facility.keep_test', facility, now, { name: test.name });
   await em.flush();
   return findPriceList(em, actor);

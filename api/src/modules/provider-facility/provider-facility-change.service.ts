@@ -5,7 +5,7 @@ import type { FacilityChange } from '@tenaye/contracts/provider-facility.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { refuseStale, type Unversioned, versionOf } from '#kernel/database/version.ts';
+import { instantAfter, refuseStale, type Unversioned, versionOf } from '#kernel/database/version.ts';
 import { AppError } from '#kernel/errors.ts';
 import { toE164 } from '#kernel/phones.ts';
 import { Facility } from '../facility/facility.entity.ts';
@@ -78,7 +78,7 @@ export async function changeFacility(
   if (!facility.isVerified && changed.some((field) => comparedFields.includes(field))) await refuseBecomingListed(em, facility);
   if (facility.verificationStatus === 'rejected' && changed.some((field) => field !== 'isActive')) await returnToPending(em, facility, now);
   if (changed.some((field) => field !== 'isActive') && noteOwnersChange(facility)) await notifyAdminsOfAnswer(em, facility, now);
-  facility.updatedAt = new Date(Math.max(+now, +facility.updatedAt + 1));
+  facility.updatedAt = instantAfter(facility.updatedAt, now);
   audit(em, actor, 'facility.change', facility, now, {
     fields: changed,
     ...(changed.includes('isActive') && { isActive: facility.isActive }),

@@ -29,7 +29,7 @@ export async function hideReview(em: EntityManager, actor: ProviderActor, id: st
   const { review, profile } = locked;
   if (review.hiddenAt) throw new AppError('wrong_status', 'This review is hidden already.', { targetId: id });
   em.assign(review, { hiddenAt: now, hiddenReason: reason, hiddenBy: actor.provider.id });
-  const reports = await settleReports(em, actor, locked, true, now);
+  const reports = await settleReports(em, actor, locked, 'hidden', now);
   audit(em, actor, 'review.hide', review, now, { rating: review.rating, ...(reports > 0 && { reports }) });
   await recount(em, review);
   await notifyAuthor(em, review, { key: 'review.hidden', params: { profileName: profile.name, reason } }, now);
@@ -51,6 +51,6 @@ export async function keepReview(em: EntityManager, actor: ProviderActor, { id, 
   if (locked.review.hiddenAt) throw new AppError('wrong_status', 'This review is hidden already.', { targetId: id });
   if (locked.review.openReports === 0)
     throw new AppError('wrong_status', 'No report of this review waits for a decision.', { targetId: id });
-  const reports = await settleReports(em, actor, locked, false, now);
+  const reports = await settleReports(em, actor, locked, 'kept', now);
   audit(em, actor, 'review.keep', locked.review, now, { reports });
 }

@@ -46,21 +46,23 @@ interface Settled {
   accountId: string | null;
 }
 
+/** The texts that tell reporters what an administrator decided about the review. */
+const outcomeTexts = { hidden: 'review.reportUpheld', kept: 'review.reportKept' } as const;
+
 /** Settles the open reports of a locked review, and tells each reporter by bell whether it was hidden. @returns their number */
 export async function settleReports(
   em: EntityManager,
   actor: ProviderActor,
   { review, profile }: { review: Review; profile: { name: string } },
-  isUpheld: boolean,
+  outcome: keyof typeof outcomeTexts,
   now: Date,
 ): Promise<number> {
   review.openReports = 0;
   await em.flush();
   const settled = await em.execute<Settled[]>(sql`
-    update review_reports set settled_at = ${now}, is_upheld = ${isUpheld}, settled_by = ${actor.provider.id}
+    update review_reports set settled_at = ${now}, is_upheld = ${outcome === 'hidden'}, settled_by = ${actor.provider.id}
     where review_id = ${review.id} and settled_at is null returning user_id as "userId", account_id as "accountId"`);
-  const params = { profileName: profile.name };
-  const text = isUpheld ? ({ key: 'review.reportUpheld', params } as const) : ({ key: 'review.reportKept', params } as const);
+  const text = { key: outcomeTexts[outcome], params: { profileName: profile.name } };
   for (const { userId, accountId } of settled) {
     const news = { ...text, type: 'other', relatedId: null } as const;
     if (userId) await notify(em, { audience: 'patient', id: userId }, news, now);

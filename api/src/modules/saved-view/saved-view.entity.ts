@@ -3,7 +3,9 @@ import { viewedLists } from '@tenaye/contracts/saved-view.facts.ts';
 import { id, idOf, times } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 
-/** A view of a list, or of the page of figures, that an administrator has saved: search, filters and order as the page's address has them. */
+/**
+ * A view of a list, or of the page of figures, that an administrator has saved: search, filters and order as the page's address has them.
+ */
 const SavedViewSchema = defineEntity({
   name: 'SavedView',
   tableName: 'saved_views',

@@ -60,13 +60,15 @@ export interface Words {
   any: Condition;
 }
 
+const meaningsFor = { doctors: specialtiesOf, facilities: (typed: string) => meaningsOf(typed, facilityKinds) };
+
 /**
  * The words of a search in `table`; undefined for a list without typed words. They include the kind, although its column has a condition
  * of its own: the index of the words then reads only the rows that have both the kind and the words.
  */
 export function wordsAsked(table: 'doctors' | 'facilities', { q, place, kind, closeness = 'exact' }: Asked): Words | undefined {
   if (!q && !place) return undefined;
-  const parts = !q ? [] : table === 'doctors' ? specialtiesOf(q) : meaningsOf(q, facilityKinds);
+  const parts = q ? meaningsFor[table](q) : [];
   const conditions = (operator: Operator) => [
     q ? meant(parts, closeness, operator) : undefined,
     place ? placedIn(place, closeness, operator) : undefined,

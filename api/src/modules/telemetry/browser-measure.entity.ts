@@ -5,7 +5,10 @@ import { instant } from '#kernel/database/columns.ts';
 /** The hour, the remote and its version; `other` for a remote or version that the gateway doesn't know. */
 const measured = () => ({ hour: instant().primary(), remote: p.text().primary(), version: p.text().primary() });
 
-/** A histogram of a web vital for each hour; `lastAt` is the latest report in it, null for hours of former releases. `ceiling` is in milliseconds, for CLS in thousandths (`telemetry.rules.ts`). */
+/**
+ * A histogram of a web vital for each hour; `lastAt` is the latest report in it, null for hours of former releases. `ceiling` is in
+ * milliseconds, for CLS in thousandths (`telemetry.rules.ts`).
+ */
 const BrowserVitalSchema = defineEntity({
   name: 'BrowserVital',
   tableName: 'browser_vitals',

@@ -7,6 +7,7 @@ import { evidenceTexts } from '@tenaye/contracts/verification-evidence.facts.ts'
 import type { DecidedEvidence } from '@tenaye/contracts/verification-evidence.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
+import { instantAfter } from '#kernel/database/version.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
 import type { NotificationText } from '../../messages/texts.ts';
 import { ownsAnotherVerified } from '../account/owned-profiles.view.ts';
@@ -67,7 +68,7 @@ export function markChanged({ profile }: Pick<Reviewed, 'profile'>, now: Date): 
   profile.verificationVersion += 1;
   profile.heldBy = null;
   profile.heldUntil = null;
-  profile.updatedAt = new Date(Math.max(+now, +profile.updatedAt + 1));
+  profile.updatedAt = instantAfter(profile.updatedAt, now);
 }
 
 interface Step {

@@ -17,7 +17,10 @@ function answerOf(stored: Partial<PatientHealth> | null): HealthFacts {
 export const findHealthFacts = async (em: EntityManager, { patient }: PatientActor): Promise<HealthFacts> =>
   answerOf(await em.findOne(PatientHealth, { userId: patient.id }));
 
-/** Replaces the patient's facts, unless they have changed since the patient saw them. The mount locks the patient, as a doctor's change does. */
+/**
+ * Replaces the patient's facts, unless they have changed since the patient saw them. The mount locks the patient, as a doctor's change
+ * does.
+ */
 export async function replaceHealthFacts(
   em: EntityManager,
   actor: PatientActor,

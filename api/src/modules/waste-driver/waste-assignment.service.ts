@@ -54,7 +54,9 @@ function refuseClosed(ids: readonly string[], pickups: readonly WastePickupReque
   if (issues.length > 0) throw new AppError('wrong_status', "Some of these pickups can't be assigned any more. None was.", { issues });
 }
 
-/** Refuses to move a pickup that has another driver or day than the manager saw, who would undo another manager's plan without knowing it. */
+/**
+ * Refuses to move a pickup that has another driver or day than the manager saw, who would undo another manager's plan without knowing it.
+ */
 function refuseReplanned(pickups: readonly WastePickupRequest[], seen: ReadonlyMap<string, SeenPlan | undefined>): void {
   for (const it of pickups) {
     const was = seen.get(it.id);

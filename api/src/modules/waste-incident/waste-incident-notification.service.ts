@@ -13,7 +13,9 @@ async function accountsOf(em: EntityManager, { pickupId, reportedBy }: WasteInci
   return row ?? { driver: null, reporter: null };
 }
 
-/** Tells of a new incident: the facility by bell and mail, the driver of the pickup and the waste managers by bell, but not the reporter. */
+/**
+ * Tells of a new incident: the facility by bell and mail, the driver of the pickup and the waste managers by bell, but not the reporter.
+ */
 export async function tellOfIncident(em: EntityManager, incident: WasteIncident, now: Date): Promise<void> {
   const { id: incidentId, kind, place, facilityId, pickupId, reportedBy } = incident;
   const params = { kind, place, incidentId, at: incident.happenedAt.toISOString() };

@@ -5,7 +5,7 @@ import type { IncidentFollowUp, IncidentReport, StopIncidentReport } from '@tena
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { refuseStale, type SeenRow, type Unversioned, versionOf } from '#kernel/database/version.ts';
+import { instantAfter, refuseStale, type SeenRow, type Unversioned, versionOf } from '#kernel/database/version.ts';
 import { AppError, invalidField, notFound } from '#kernel/errors.ts';
 import { findOwnDriver } from '../waste-driver/waste-driver.view.ts';
 import { lockStop } from '../waste-driver/waste-stop.service.ts';
@@ -95,7 +95,7 @@ export async function followUp(
   refuseStale({ id, version: versionOf(incident.updatedAt) }, seen);
   incident.followUp = change.followUp;
   incident.closedAt = change.isClosed ? now : null;
-  incident.updatedAt = new Date(Math.max(+now, +incident.updatedAt + 1));
+  incident.updatedAt = instantAfter(incident.updatedAt, now);
   audit(em, actor, 'waste_incident.follow_up', incident, now, { isClosed: change.isClosed });
   await tellOfFollowUp(em, actor, incident, now);
   await em.flush();

@@ -122,7 +122,9 @@ async function issueInvoice(issuing: Issuing, manifestNumber: string, seller: Op
   return [invoice, storePaper(issuing, contents, invoice.id)];
 }
 
-/** The manifest and the certificates, which need no operator; the manifest names one. A correction also replaces the treatment certificate. */
+/**
+ * The manifest and the certificates, which need no operator; the manifest names one. A correction also replaces the treatment certificate.
+ */
 async function recordHandover(
   issuing: Issuing,
   operator: Operator | null,

@@ -4,7 +4,9 @@ import { createdAt, id, idOf } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { WastePickupRequest } from '../waste-pickup/waste-pickup.entity.ts';
 
-/** A correction of the weights of a completed pickup, in kilograms by type. Rows are only added: a trigger refuses to change or delete them. */
+/**
+ * A correction of the weights of a completed pickup, in kilograms by type. Rows are only added: a trigger refuses to change or delete them.
+ */
 const WasteCorrectionSchema = defineEntity({
   name: 'WasteCorrection',
   tableName: 'waste_corrections',

@@ -1,7 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { id, times } from '#kernel/database/columns.ts';
 
-/** How a treatment plant is reached, as a manager has saved it. Plants have no accounts: their name is all that links and deliveries know. */
+/**
+ * How a treatment plant is reached, as a manager has saved it. Plants have no accounts: their name is all that links and deliveries know.
+ */
 const WastePlantContactSchema = defineEntity({
   name: 'WastePlantContact',
   tableName: 'waste_plant_contacts',

@@ -3,7 +3,7 @@ import { needsDiscrepancyReason } from '@tenaye/contracts/waste-route.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { refuseStale, type SeenRow, versionOf } from '#kernel/database/version.ts';
+import { instantAfter, refuseStale, type SeenRow, versionOf } from '#kernel/database/version.ts';
 import { AppError } from '#kernel/errors.ts';
 import { wasteManagerPolicy } from '../waste-pickup/waste-manager.policy.ts';
 import type { WastePickupRequest } from '../waste-pickup/waste-pickup.entity.ts';
@@ -27,13 +27,15 @@ export async function acceptPlantWeight(
   const difference = await openDifferenceOf(em, id);
   if (!difference) throw new AppError('wrong_status', 'No weight of this pickup waits to be settled', { targetId: id });
   em.assign(difference, { settlement: 'accepted', settledAt: now, settledBy: actor.provider.id, reason });
-  pickup.updatedAt = new Date(Math.max(+now, +(pickup.updatedAt ?? pickup.createdAt) + 1));
+  pickup.updatedAt = instantAfter(pickup.updatedAt ?? pickup.createdAt, now);
   const { collected, received } = difference;
   audit(em, actor, 'waste_pickup.accept_weight', pickup, now, { collected, received });
   await em.flush();
 }
 
-/** After a correction of a locked pickup: its difference is settled, unless the corrected weight still differs too much from the plant's. */
+/**
+ * After a correction of a locked pickup: its difference is settled, unless the corrected weight still differs too much from the plant's.
+ */
 export async function settleByCorrection(
   em: EntityManager,
   actor: ProviderActor,

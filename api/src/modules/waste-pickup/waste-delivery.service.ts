@@ -27,7 +27,9 @@ function refuseUndeliverable(ids: readonly string[], pickups: readonly WastePick
   if (issues.length > 0) throw new AppError('wrong_status', "Some of this waste can't be delivered. None was recorded.", { issues });
 }
 
-/** Leaves a difference from the collected weight that needs a reason to managers, who are told. `received` is what the plant weighed, in kg. */
+/**
+ * Leaves a difference from the collected weight that needs a reason to managers, who are told. `received` is what the plant weighed, in kg.
+ */
 async function compareWeights(em: EntityManager, pickup: WastePickupRequest, received: number | undefined, now: Date): Promise<void> {
   const collected = pickup.actualWeight ?? 0;
   if (received === undefined || !needsDiscrepancyReason(collected, received)) return;

@@ -136,6 +136,12 @@ const TWO_DIGITS = '\u2007\u2007';
 /** The kinds of work whose number a tab shows. */
 const workOf: Partial<Record<AdminTab, WorkKind>> = { claims: 'claims', submissions: 'submissions', platform: 'failed_jobs' };
 
+/** A number of what a query has read: undefined until it is read, null if that failed. */
+function countIn<Data>({ data, error }: { data: Data | undefined; error: unknown }, count: (data: Data) => number | null) {
+  if (data) return count(data);
+  return error ? null : undefined;
+}
+
 /** The tabs, with the number of rows or of what waits there. */
 function Tabs() {
   const { t, i18n } = useTranslation('mf-admin');
@@ -143,15 +149,13 @@ function Tabs() {
   const providers = useProviders();
   const work = useQuery(workQuery(id));
   const reported = useQuery({ ...reportedReviewsQuery(id), enabled: useMay()('reviews') });
-  const counts = providers.data?.counts;
   /** A number, undefined while it is loading, or null for a tab without one. */
   const countOf = (tab: AdminTab): number | undefined | null => {
-    if (tab === 'pending') return counts?.pending ?? (providers.error ? null : undefined);
-    if (tab === 'all') return counts ? counts.doctors + counts.facilities : providers.error ? null : undefined;
-    if (tab === 'reviews') return reported.data?.count ?? (reported.error ? null : undefined);
+    if (tab === 'pending') return countIn(providers, ({ counts }) => counts.pending);
+    if (tab === 'all') return countIn(providers, ({ counts }) => counts.doctors + counts.facilities);
+    if (tab === 'reviews') return countIn(reported, ({ count }) => count);
     const kind = workOf[tab];
-    if (!kind || work.error) return null;
-    return work.data ? (work.data.find((it) => it.kind === kind)?.count ?? null) : undefined;
+    return kind ? countIn(work, (all) => all.find((it) => it.kind === kind)?.count ?? null) : null;
   };
   const labelOf = (tab: AdminTab): string => {
     const name = t(`portal.tabs.${tab}`);

@@ -6,7 +6,7 @@ import type { AuditFilter } from '../../shared/audit/audit.queries.ts';
 
 const ACTION = /^[a-z_]+(?:\.[a-z_]*)?$/;
 
-/** The word of records whose actions `action` names all together, as `facility.` does. */
+/** The kind of record if `action` names all its actions, as `facility.` does; undefined if it names a single action. */
 export const wordIn = (action: string): AuditWord | undefined => auditWords.find((it) => `${it}.` === action);
 
 const spec = {

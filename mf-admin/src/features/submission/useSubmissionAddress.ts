@@ -17,7 +17,10 @@ export function useSubmissionList() {
   return { address, filter, status };
 }
 
-/** The submission under review, the coverage or the page for a phone's saved file, in the address beside the list's filters, so that Back returns to the same list. */
+/**
+ * The submission under review, the coverage or the page for a phone's saved file, in the address beside the list's filters, so that Back
+ * returns to the same list.
+ */
 export function useSubmissionAddress() {
   const [params] = useSearchParams();
   const id = params.get('submission') ?? '';

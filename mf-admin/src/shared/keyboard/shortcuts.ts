@@ -65,6 +65,17 @@ function turn(isOn: boolean): void {
 const SECOND_KEY_MS = 1500;
 const EDITABLE = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
 
+const isEdited = (target: EventTarget | null): boolean => target instanceof Element && target.closest(EDITABLE) !== null;
+
+/** Runs the shortcut that is pressed with Control or Command, if the page has it. */
+function runHeld(event: KeyboardEvent): void {
+  if (event.altKey || event.shiftKey) return;
+  const found = shortcutsOnPage().find((it) => it.keys === `Ctrl+${event.key.toUpperCase()}`);
+  if (!found) return;
+  event.preventDefault();
+  found.run();
+}
+
 /**
  * Runs the shortcuts of the page while no dialog is open: those with Control or Command always, single letters while no field is edited and
  * they aren't switched off.
@@ -73,18 +84,15 @@ export function useShortcutKeys(): void {
   useEffect(() => {
     let first = { key: '', until: 0 };
     const listen = (event: KeyboardEvent) => {
-      const { key, target, ctrlKey, metaKey, altKey, timeStamp } = event;
-      if ((ctrlKey || metaKey) && !altKey && !event.shiftKey && !isFocusInOverlay()) {
-        const held = shortcutsOnPage().find((it) => it.keys === `Ctrl+${key.toUpperCase()}`);
-        if (held) event.preventDefault();
-        held?.run();
-      }
-      const isEditing = target instanceof Element && target.closest(EDITABLE) !== null;
-      if (isOff || event.defaultPrevented || ctrlKey || metaKey || altKey || isEditing || isFocusInOverlay()) return;
-      const isSecond = timeStamp < first.until;
+      if (isFocusInOverlay()) return;
+      if (event.ctrlKey || event.metaKey) return runHeld(event);
+      if (isOff || event.defaultPrevented || event.altKey || isEdited(event.target)) return;
+      const { key, timeStamp } = event;
       const known = shortcutsOnPage();
-      const found = known.find((it) => isSecond && it.keys === `${first.key} ${key}`) ?? known.find((it) => it.keys === key);
-      first = { key, until: !found && known.some((it) => it.keys.startsWith(`${key} `)) ? timeStamp + SECOND_KEY_MS : 0 };
+      const second = timeStamp < first.until ? known.find((it) => it.keys === `${first.key} ${key}`) : undefined;
+      const found = second ?? known.find((it) => it.keys === key);
+      const beginsTwo = !found && known.some((it) => it.keys.startsWith(`${key} `));
+      first = { key, until: beginsTwo ? timeStamp + SECOND_KEY_MS : 0 };
       if (!found) return;
       event.preventDefault();
       found.run();

@@ -13,7 +13,9 @@ interface ListHeadProps {
   isFocusable?: boolean;
 }
 
-/** The heading of a list with what it is for, on one line where there is room. A phone begins with the list, so it leaves that sentence out. */
+/**
+ * The heading of a list with what it is for, on one line where there is room. A phone begins with the list, so it leaves that sentence out.
+ */
 export const ListHead = ({ id, title, lead, headingRef, isFocusable = false }: ListHeadProps) => (
   <Row $gap="s" $align="baseline">
     <Heading id={id} ref={headingRef} {...(isFocusable && { tabIndex: -1 })}>

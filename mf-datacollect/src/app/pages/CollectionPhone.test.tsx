@@ -239,7 +239,9 @@ describe('a phone with its own troubles', () => {
 describe('a record of an older version', () => {
   const fix = { latitude: 9.0123, longitude: 38.7654, accuracy: 8 };
   const typed = { providerType: 'Clinic', institutionName: 'Old Clinic' };
-  /** Drafts as former versions stored them: the first with fewer fields, one of them since renamed, and neither with a photo of a license. */
+  /**
+   * Drafts as former versions stored them: the first with fewer fields, one of them since renamed, and neither with a photo of a license.
+   */
   const former = {
     first: { values: { ...typed, ownerName: 'Abebe', fix } },
     'one before this': {

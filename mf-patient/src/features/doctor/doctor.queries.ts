@@ -68,10 +68,15 @@ export interface NextFree {
 }
 
 /** The earliest of several times, the first of equal ones; undefined while any of them is unknown. */
-function earliest([first, ...others]: readonly (NextFree | undefined)[]): NextFree | undefined {
-  if (others.includes(undefined)) return undefined;
-  return others.reduce((best, it) => (best && it?.at && (best.at === null || it.at < best.at) ? it : best), first);
+function earliest(all: readonly (NextFree | undefined)[]): NextFree | undefined {
+  const known = all.filter((it) => it !== undefined);
+  if (known.length < all.length) return undefined;
+  let best = known[0];
+  for (const it of known) if (best && isBefore(it, best)) best = it;
+  return best;
 }
+
+const isBefore = (one: NextFree, other: NextFree): boolean => one.at !== null && (other.at === null || one.at < other.at);
 
 interface AskedDoctor {
   id: string;

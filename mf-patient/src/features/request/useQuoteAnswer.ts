@@ -57,7 +57,10 @@ export function useQuoteAnswer(request: ShownRequest): QuoteAnswer {
   };
 }
 
-/** Sends the answer to the shown quote. The request's status announces it. A refusal is a toast, because the reloaded request replaces the form and its question. */
+/**
+ * Sends the answer to the shown quote. The request's status announces it. A refusal is a toast, because the reloaded request replaces the
+ * form and its question.
+ */
 function useDecision(request: ShownRequest) {
   const { t } = useTranslation('mf-patient');
   const { act, isPending } = useAct(answeringQuote(request), { failed: t('request.quote.failed') });

@@ -13,7 +13,9 @@ interface RouteMapProps {
   from: UserLocation | undefined;
 }
 
-/** A map of both ends of the route, or of the only known one. Without streets it would help nobody, so there is none without a map server. */
+/**
+ * A map of both ends of the route, or of the only known one. Without streets it would help nobody, so there is none without a map server.
+ */
 export function RouteMap({ name, to, from }: RouteMapProps) {
   const { t, i18n } = useTranslation('mf-patient');
   const words = useMapWords();

@@ -22,7 +22,10 @@ const contactsOf = ({ email, phone, isEmailVerified, isPhoneVerified }: Provider
   ...(phone ? [{ channel: 'sms' as const, to: phone, isConfirmed: isPhoneVerified }] : []),
 ];
 
-/** A card for each unconfirmed contact, unless they were put off in this browser. After a confirmation the card stays, with the success message, until the page is left. */
+/**
+ * A card for each unconfirmed contact, unless they were put off in this browser. After a confirmation the card stays, with the success
+ * message, until the page is left.
+ */
 export function ConfirmContacts({ account }: { account: ProviderAccount }) {
   const [open] = useState(() => contactsOf(account).flatMap(({ channel, isConfirmed }) => (isConfirmed ? [] : [channel])));
   const contacts = contactsOf(account).filter((it) => open.includes(it.channel) || !it.isConfirmed);

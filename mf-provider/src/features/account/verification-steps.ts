@@ -26,20 +26,15 @@ export function verificationSteps(session: ProviderSession, { documents, facilit
   if (!isDoctor && account.providerType !== 'health_facility') return [];
   if (account.isVerified && providerData?.isVerified) return [];
   const hasContacts = account.isEmailVerified && (account.phone === null || account.isPhoneVerified);
-  const hasDocuments = Boolean(documents?.medicalQualification && documents.renewedLicense);
+  // A new profile is created with its documents; only a claimed profile may lack them.
+  const hasDocuments = !documents || Boolean(documents.medicalQualification && documents.renewedLicense);
+  const hasLicense = !facility || Boolean(facility.licenseSentAt && facility.licenseNumber);
   const isRejected = providerData?.verificationStatus === 'rejected';
   return [
     { step: isDoctor ? 'profile' : 'facility', isDone: !firstStepOf(session) },
-    // A new profile is created with its documents; only a claimed profile may lack them.
-    ...(isDoctor ? [{ step: 'documents' as const, isDone: Boolean(providerData) && (!documents || hasDocuments) }] : []),
-    ...(isDoctor
-      ? []
-      : [
-          {
-            step: 'license' as const,
-            isDone: Boolean(providerData) && (!facility || Boolean(facility.licenseSentAt && facility.licenseNumber)),
-          },
-        ]),
+    isDoctor
+      ? { step: 'documents', isDone: Boolean(providerData) && hasDocuments }
+      : { step: 'license', isDone: Boolean(providerData) && hasLicense },
     { step: 'contacts', isDone: hasContacts },
     { step: isRejected ? 'rejected' : 'review', isDone: false },
   ];

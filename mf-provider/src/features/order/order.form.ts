@@ -53,8 +53,8 @@ const PIECES = /^(\d{1,2})\s*(tabs?|tablets?|caps?|capsules?|pills?|sachets?|sup
 const MOST = 999;
 
 /**
- * The pieces that dose, times a day and days amount to, as typed; '' where they don't say, or say more than can be ordered, and for syrups,
- * of which a plain number is one of milliliters.
+ * The number of pieces that follows from the typed dose, times a day and days. Empty if they don't say, or say more than can be ordered;
+ * and for syrups, because a plain number is then one of milliliters.
  */
 export function countedOf({ name, dose, timesPerDay, days }: Pick<LineValues, 'name' | 'dose' | 'timesPerDay' | 'days'>): string {
   if (isCountedInBottles(name)) return '';

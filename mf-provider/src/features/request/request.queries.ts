@@ -92,7 +92,10 @@ const shownIn = (own: Own): readonly QueryKey[] => [keys.requests(own), keys.fac
 const isAboutOther = (news: StreamedNotification['notification'], facilityId: string | undefined): boolean =>
   news.facilityId !== undefined && facilityId !== undefined && news.facilityId !== facilityId;
 
-/** Shows patients' new requests and cancellations, and what colleagues do at this facility, without a reload. `onEvent` receives the request's id. */
+/**
+ * Shows patients' new requests and cancellations, and what colleagues do at this facility, without a reload. `onEvent` receives the
+ * request's id.
+ */
 export function useLiveRequests(type: RequestType, onEvent: (requestId: string) => void = () => undefined): void {
   const own = useOwn();
   const queryClient = useQueryClient();

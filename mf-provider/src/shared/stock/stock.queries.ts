@@ -17,7 +17,10 @@ type Medicine = Pick<RequestedMedication, 'name' | 'medicationId'>;
 const searchStock = (own: Own, wanted: Wanted, signal: AbortSignal) =>
   call(listInventory, { query: { ...wanted, facilityId: own.facilityId, type: 'medication', limit: 40 }, signal });
 
-/** Items of the pharmacy's own stock: those of one medicine of the catalog, or those that have the typed words. Always read again, because they are sold from. */
+/**
+ * Items of the pharmacy's own stock: those of one medicine of the catalog, or those that have the typed words. Read anew each time, because
+ * sales change them.
+ */
 export const stockSearchQuery = (own: Own, wanted: Wanted) =>
   queryOptions({
     queryKey: [...keys.inventorySearch(own), wanted],
@@ -43,6 +46,9 @@ export function isChangedTo(item: InventoryItem, { version, reason: _, ...change
   return item.version !== version && Object.entries(change).every(([field, value]) => !stored.has(field) || stored.get(field) === value);
 }
 
-/** The search before anything is typed: by the medicine in the catalog, or by the first word of its name ("Amoxicillin" of "Amoxicillin 500mg"). */
+/**
+ * The search before anything is typed: by the medicine in the catalog, or by the first word of its name ("Amoxicillin" of "Amoxicillin
+ * 500mg").
+ */
 export const stockSearchOf = ({ name, medicationId }: Medicine): Wanted =>
   medicationId === null ? { q: name.split(/\s/, 1)[0] } : { medicationId };

@@ -11,7 +11,9 @@ import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useWatch } from 'react-hook-form';
 import { useInvoiceChanges } from './invoice.queries.ts';
 
-/** Records a payment that has arrived; the whole balance by default. Says what the facility has announced, which is to be confirmed instead. */
+/**
+ * Records a payment that has arrived; the whole balance by default. Says what the facility has announced, which is to be confirmed instead.
+ */
 export function PayDialog({ invoice, onClose }: { invoice: WasteInvoiceDetail; onClose: () => void }) {
   const { t, i18n } = useTranslation('mf-waste');
   const { pay } = useInvoiceChanges();

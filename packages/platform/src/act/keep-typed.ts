@@ -11,7 +11,7 @@ import type { Change } from './useAct.ts';
 export function useKeepTyped<Values extends FieldValues, Output>({ getValues, reset, setValue }: UseFormReturn<Values, unknown, Output>) {
   const last = useRef<{ body: unknown; values: Values }>(undefined);
   const sent = (): Values => last.current?.values ?? getValues();
-  // Each body once, at the press: where the outcome of the former one is unknown, it is sent only after that has been looked up.
+  // Noted once for each press, by whichever comes first: after a lost answer the kit looks up the former change before it sends this one.
   const note = (body: unknown) => {
     if (!last.current || last.current.body !== body) last.current = { body, values: structuredClone(getValues()) };
   };

@@ -74,6 +74,7 @@ export function useAct<Body = void, Answer = unknown>(change: Change<Body, Answe
   const make = useMaking(change);
   const [problem, setProblem] = useState<Problem>();
   const [isPending, setIsPending] = useState(false);
+  // Whether the change of an earlier press may have been made, because its outcome is unknown.
   const mayBeMade = useRef(false);
   const run = async (body: Body) => {
     const isUnsent = !navigator.onLine && !mayBeMade.current;

@@ -17,7 +17,9 @@ interface AccountMenuProps {
   children: ReactNode;
 }
 
-/** The menu under the name of who is signed in: who that is, the account's security, signing out. On phones it is a part of the bar's panel. */
+/**
+ * The menu under the name of who is signed in: who that is, the account's security, signing out. On phones it is a part of the bar's panel.
+ */
 export function AccountMenu({ account, children }: AccountMenuProps) {
   const { t } = useTranslation(PORTAL);
   const id = useId();

@@ -15,7 +15,9 @@ interface BellFilterProps {
   onChoose(facilityId: string | undefined): void;
 }
 
-/** Chooses the facility whose notifications are listed, or all. Unread ones of other facilities come first, because the bell counts them. */
+/**
+ * Chooses the facility whose notifications are listed, or all. Unread ones of other facilities come first, because the bell counts them.
+ */
 export function BellFilter({ facilities, facilityId, onChoose }: BellFilterProps) {
   const { t } = useTranslation(PORTAL);
   const unreadOf = useUnreadByFacility(useAccount().id);

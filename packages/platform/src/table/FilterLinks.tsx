@@ -13,7 +13,10 @@ export interface FilterLinksProps<Value extends string | undefined> {
   to: (value: Value) => To;
 }
 
-/** A filter with few values in one row, which scrolls where it doesn't fit. Each is a link, so that it can be opened in another tab and Back returns to the previous one. */
+/**
+ * A filter with few values in one row, which scrolls where it doesn't fit. Each is a link, so that it can be opened in another tab and Back
+ * returns to the previous one.
+ */
 export function FilterLinks<Value extends string | undefined>({ label, options, chosen, words, to }: FilterLinksProps<Value>) {
   const row = useScrollRow<HTMLElement>();
   return (

@@ -48,12 +48,13 @@ function ask(child: ChildProcess, file: FileToRead, limitMs: number): Promise<{ 
       child.off('message', hear).off('exit', die).off('error', die);
       act();
     };
-    const answer = (isWell: boolean, isCut: boolean) => settle(() => resolve({ read: { ...summary(pages), isCut }, isWell }));
-    const die = (): void => answer(false, false);
-    const clock = setTimeout(() => answer(false, true), limitMs);
+    const answer = (end: { isWell: boolean; isCut: boolean }) =>
+      settle(() => resolve({ read: { ...summary(pages), isCut: end.isCut }, isWell: end.isWell }));
+    const die = (): void => answer({ isWell: false, isCut: false });
+    const clock = setTimeout(() => answer({ isWell: false, isCut: true }), limitMs);
     const hear = (message: ReaderMessage): void => {
       if (message.kind === 'page') pages.push(message);
-      else if (message.kind === 'end') answer(true, false);
+      else if (message.kind === 'end') answer({ isWell: true, isCut: false });
       else settle(() => reject(new UnusableFile(message.reason)));
     };
     child.on('message', hear).once('exit', die).once('error', die);

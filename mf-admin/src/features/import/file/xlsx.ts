@@ -108,33 +108,54 @@ const columnOf = (cell: string): number =>
 
 const booleans: Readonly<Record<string, string>> = { 0: 'FALSE', 1: 'TRUE' };
 
+/** A cell with its type and value as the sheet has them. */
+interface Cell {
+  column: number;
+  type: string;
+  value: string;
+}
+
+/** What a cell shows: strings are stored as numbers of shared texts, booleans as 0 and 1. */
+function shownOf({ type, value }: Cell, texts: readonly string[]): string {
+  if (type === 's') return texts[Number(value)] ?? '';
+  if (type === 'b') return booleans[value] ?? value;
+  return value;
+}
+
 /** The rows of the first sheet at their places, so that a row keeps its number; of a formula, the value that the file has stored. */
 async function rowsOf(sheet: Uint8Array, texts: readonly string[]): Promise<string[][]> {
   const rows: string[][] = [];
+  let count = 0;
   let row: string[] = [];
-  let [at, column, type, value, isValue, count] = [0, 0, '', '', false, 0];
+  let cell: Cell = { column: 0, type: 'n', value: '' };
+  let isValue = false;
+  const beginRow = (number: string | undefined): void => {
+    const at = number ? Number(number) - 1 : rows.length;
+    count += 1;
+    if (!(at >= rows.length) || at > MAX_IMPORT_ROWS * 2 || count > MAX_IMPORT_ROWS + 1) throw new UnreadableXlsx('too_long');
+    while (rows.length < at) rows.push([]);
+    row = [];
+    rows.push(row);
+  };
+  const endCell = (): void => {
+    const { column, value } = cell;
+    // One cell beyond the columns is enough for the server to refuse the file.
+    if (value === '' || column < 0 || column > MAX_IMPORT_COLUMNS) return;
+    while (row.length < column) row.push('');
+    row[column] = shownOf(cell, texts).slice(0, MAX_IMPORT_CELL);
+  };
   await readXml(sheet, {
     open: (name, { r, t }) => {
-      if (name === 'row') {
-        at = r ? Number(r) - 1 : rows.length;
-        if (!(at >= rows.length) || at > MAX_IMPORT_ROWS * 2 || ++count > MAX_IMPORT_ROWS + 1) throw new UnreadableXlsx('too_long');
-        while (rows.length < at) rows.push([]);
-        row = [];
-        rows.push(row);
-      }
-      if (name === 'c') [column, type, value] = [r ? columnOf(r) : row.length, t ?? 'n', ''];
+      if (name === 'row') beginRow(r);
+      if (name === 'c') cell = { column: r ? columnOf(r) : row.length, type: t ?? 'n', value: '' };
       if (name === 'v' || name === 't') isValue = true;
     },
     text: (it) => {
-      if (isValue) value += it;
+      if (isValue) cell.value += it;
     },
     close: (name) => {
       if (name === 'v' || name === 't') isValue = false;
-      // One cell beyond the columns is enough for the server to refuse the file.
-      if (name !== 'c' || value === '' || column < 0 || column > MAX_IMPORT_COLUMNS) return;
-      while (row.length < column) row.push('');
-      const shown = type === 's' ? (texts[Number(value)] ?? '') : type === 'b' ? (booleans[value] ?? value) : value;
-      row[column] = shown.slice(0, MAX_IMPORT_CELL);
+      if (name === 'c') endCell();
     },
   });
   return rows;

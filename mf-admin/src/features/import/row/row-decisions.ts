@@ -37,7 +37,9 @@ export interface WholeRows {
   count: number;
 }
 
-/** The rows of a filter that can be decided about at once; undefined if they can't. Before an import, only rows that are ready have notes. */
+/**
+ * The rows of a filter that can be decided about at once; undefined if they can't. Before an import, only rows that are ready have notes.
+ */
 export function wholeOf({ actions, counts, noted }: ImportBatch, filter: RowFilter): WholeRows | undefined {
   if (!actions.includes('change')) return undefined;
   if (filter.noted) return { outcome: 'ready', noted: true, count: noted };

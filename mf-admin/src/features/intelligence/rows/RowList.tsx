@@ -31,11 +31,11 @@ interface RowListProps<Row extends { id: string }> {
   address: Address;
   columns: Column<Row>[];
   query: PageQuery<Row>;
-  /** What the rows are measured in, all of which are summed up. */
+  /** The unit of the rows' values, which are summed up. */
   unit: Unit;
   /** Downloads all rows of the filters. */
   load: () => Promise<Blob>;
-  /** Filters besides the days and whose rows they are. */
+  /** Further filters: those by days and by doctor or facility are always there. */
   filters?: readonly ListFilter[];
   /** Whose rows the list shows, from `useWhose`. */
   whose: { of: RowsOf; filters: (nameOfOne: string | undefined) => readonly ListFilter[] };

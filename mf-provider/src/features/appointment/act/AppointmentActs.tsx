@@ -44,7 +44,7 @@ interface AppointmentActsProps extends DoctorProps {
 
 type Open = 'none' | 'late' | 'move' | 'followUp' | 'payment' | FinalStatus;
 
-/** Statuses of which the patient is told at once, so that they need a confirmation. */
+/** Statuses that need a confirmation, because the patient is told of them at once. */
 const finals: readonly FinalStatus[] = ['no_show', 'cancelled'];
 
 /** The actions on an appointment that the server allows now, in the order of daily use. An open form replaces the buttons. */

@@ -19,7 +19,10 @@ interface NotesEditorProps {
   onClose(): void;
 }
 
-/** The doctor's own notes on an appointment that hasn't begun. Typed text stays until it is saved or discarded, even if the card moves to another list. */
+/**
+ * The doctor's own notes on an appointment that hasn't begun. Typed text stays until it is saved or discarded, even if the card moves to
+ * another list.
+ */
 export function NotesEditor({ appointment, autoFocus, onClose }: NotesEditorProps) {
   const { t } = useTranslation('mf-provider');
   const { draft, keep, drop, peek } = useVisitDraft(appointment.id);

@@ -15,7 +15,9 @@ interface Day {
  * waits. `other` is a visit that began before today, or the next one of a later day.
  */
 export function dayOf(today: readonly DoctorAppointment[], other: DoctorAppointment | null | undefined, now: Date): Day {
-  const open = [...today, ...(other && !today.some((it) => it.id === other.id) ? [other] : [])].filter((it) => it.status === 'confirmed');
+  const isOfToday = today.some((it) => it.id === other?.id);
+  const all = other && !isOfToday ? [...today, other] : today;
+  const open = all.filter((it) => it.status === 'confirmed');
   const queue = open.filter((it) => it.beganAt === null);
   const [next, ...further] = queue;
   return {

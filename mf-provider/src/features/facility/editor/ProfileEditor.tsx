@@ -7,7 +7,7 @@ import { Card } from '@tenaye/ui/Card.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
-import { useFormContext } from 'react-hook-form';
+import type { ReactElement } from 'react';
 import { BasicFields } from './BasicFields.tsx';
 import { DeliveryFields, PaymentFields } from './DeliveryFields.tsx';
 import { EditorFooter } from './EditorFooter.tsx';
@@ -45,70 +45,42 @@ export function ProfileEditor({ kind, facility }: ProfileEditorProps) {
           <PaymentFields />
         </>
       ) : (
-        <EquipmentField />
+        <FieldCard name="equipment" label={t('facility.editor.equipment')} hint={t('facility.editor.equipmentHint')}>
+          <TextArea {...form.register('equipment')} />
+        </FieldCard>
       )}
-      {kind !== 'facility' && <QuoteHoursField />}
-      <NotesField />
+      {kind !== 'facility' && (
+        <FieldCard name="quoteHours" label={t('facility.editor.quoteHours')} hint={t('facility.editor.quoteHoursHint')}>
+          <Select {...form.register('quoteHours')}>
+            {quoteHours.map((count) => (
+              <option key={count} value={count}>
+                {t('facility.editor.hours', { count })}
+              </option>
+            ))}
+          </Select>
+        </FieldCard>
+      )}
+      <FieldCard name="additionalNotes" label={t('facility.editor.notes')} hint={t('facility.editor.notesHint')}>
+        <TextArea {...form.register('additionalNotes')} maxLength={2000} />
+      </FieldCard>
     </EditorForm>
   );
 }
 
-function EquipmentField() {
-  const { t } = useTranslation('mf-provider');
-  const { register } = useFormContext<ProfileValues>();
-  const errorAt = useErrorAt();
-  return (
-    <Card>
-      <Field
-        label={t('facility.editor.equipment')}
-        hint={t('facility.editor.equipmentHint')}
-        error={errorAt('equipment')}
-        id={fieldIdOf('equipment')}
-      >
-        <TextArea {...register('equipment')} />
-      </Field>
-    </Card>
-  );
+interface FieldCardProps {
+  name: keyof ProfileValues;
+  label: string;
+  hint: string;
+  children: ReactElement;
 }
 
-/** How long quotes hold. */
-function QuoteHoursField() {
-  const { t } = useTranslation('mf-provider');
-  const { register } = useFormContext<ProfileValues>();
+/** A card with one field of the form. */
+function FieldCard({ name, label, hint, children }: FieldCardProps) {
   const errorAt = useErrorAt();
   return (
     <Card>
-      <Field
-        label={t('facility.editor.quoteHours')}
-        hint={t('facility.editor.quoteHoursHint')}
-        error={errorAt('quoteHours')}
-        id={fieldIdOf('quoteHours')}
-      >
-        <Select {...register('quoteHours')}>
-          {quoteHours.map((count) => (
-            <option key={count} value={count}>
-              {t('facility.editor.hours', { count })}
-            </option>
-          ))}
-        </Select>
-      </Field>
-    </Card>
-  );
-}
-
-function NotesField() {
-  const { t } = useTranslation('mf-provider');
-  const { register } = useFormContext<ProfileValues>();
-  const errorAt = useErrorAt();
-  return (
-    <Card>
-      <Field
-        label={t('facility.editor.notes')}
-        hint={t('facility.editor.notesHint')}
-        error={errorAt('additionalNotes')}
-        id={fieldIdOf('additionalNotes')}
-      >
-        <TextArea {...register('additionalNotes')} maxLength={2000} />
+      <Field label={label} hint={hint} error={errorAt(name)} id={fieldIdOf(name)}>
+        {children}
       </Field>
     </Card>
   );

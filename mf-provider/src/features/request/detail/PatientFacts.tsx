@@ -63,7 +63,10 @@ function Delivery({ delivery: { address, distance } }: { delivery: NonNullable<P
   );
 }
 
-/** The doctor's order, or the patient's prescription. Without either, an open request for medicines shows advice on how to proceed; other requests show nothing. */
+/**
+ * The doctor's order, or the patient's prescription. Without either, an open request for medicines shows advice on how to proceed; other
+ * requests show nothing.
+ */
 export function Prescription({ request }: { request: ProviderRequest }) {
   const { t } = useTranslation('mf-provider');
   const files = request.files.filter((it) => it.kind === 'prescription');
