@@ -23,26 +23,12 @@ import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { managerTexts } from '../texts.ts';
 import { ManagerPage } from './ManagerPage.tsx';
-import { aDetail, aPickup } from './manager.test-support.ts';
+import { aDetail, aDriver, aPickup } from './manager.test-support.ts';
 
 const messages = await managerTexts();
 
 const http = stubHttp();
 
-const aDriver = (overrides: Partial<Driver> = {}): Driver => ({
-  id: uuid(),
-  name: 'Alemu Gizaw',
-  phone: '+251911000000',
-  email: null,
-  plateNumber: null,
-  isActive: true,
-  hasAccount: false,
-  stops: 2,
-  done: 0,
-  open: 2,
-  kilograms: 40,
-  ...overrides,
-});
 const open = (path = '') =>
   renderWithPlatform(<ManagerPage />, {
     path: `/provider/waste-manager${path}`,
