@@ -106,8 +106,15 @@ function NothingLeft({ count, onClose }: { count: number; onClose: () => void })
   );
 }
 
+interface ReplannedProps {
+  opened: readonly Assigned[];
+  /** As they are now. */
+  pickups: readonly Assigned[];
+  closed: ReadonlySet<string>;
+}
+
 /** What has become of pickups since the dialog was opened: planned otherwise by another manager, or not to be assigned any more. */
-function Replanned({ opened, pickups, closed }: { opened: readonly Assigned[]; pickups: readonly Assigned[]; closed: ReadonlySet<string> }) {
+function Replanned({ opened, pickups, closed }: ReplannedProps) {
   const { t } = useTranslation('mf-waste');
   const { day } = useWasteText();
   const lines = opened.flatMap(({ id, facilityName: name, driverId, date }) => {

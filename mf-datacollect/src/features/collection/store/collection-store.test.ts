@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, jest } from '@jest/globals';
+import { later } from '@tenaye/testing/later.ts';
+import { waitFor } from '@testing-library/react';
 import { collectionStore } from './collection-store.ts';
 import { indexedPhone } from './phone.ts';
 import { blankRecord, type CollectedRecord, emptyValues } from './record.ts';
@@ -38,11 +40,18 @@ describe('the records of a collector on the phone', () => {
   });
 
   it('show a change that was made while all of them were being read', async () => {
-    const { accountId, store } = await loaded((id) => [aRecord(id)]);
+    const { accountId, phone, store } = await loaded((id) => [aRecord(id)]);
     const draft = aRecord(accountId, { madeAt: '2100-01-01T00:00:00.000Z' });
+    const slow = later<StorageEstimate>();
+    const estimate = jest.fn(async (): Promise<StorageEstimate> => ({ usage: 1, quota: 2 })).mockImplementationOnce(() => slow.promise);
+    Object.defineProperty(navigator, 'storage', { configurable: true, value: { estimate } });
     const loading = store.load();
-    await store.draft(draft, { ...draft.values, institutionName: 'Bole Clinic' });
-    await loading;
+    await waitFor(() => expect(estimate).toHaveBeenCalled());
+    const typing = store.draft(draft, { ...draft.values, institutionName: 'Bole Clinic' });
+    await waitFor(async () => expect(await phone.record(draft.id)).toBeDefined());
+    slow.resolve({ usage: 1, quota: 2 });
+    await Promise.all([loading, typing]);
+    Reflect.deleteProperty(navigator, 'storage');
     expect(store.get().records.map((it) => it.values.institutionName)).toEqual(['Adama Clinic', 'Bole Clinic']);
   });
 });
