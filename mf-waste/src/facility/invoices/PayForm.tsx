@@ -53,15 +53,7 @@ export function PayForm({ invoice, left, onTyped, onClose }: PayFormProps) {
     <Stack as="form" onSubmit={form.handleSubmit(act)} noValidate>
       <ProblemNotice problem={problem} title={t('invoices.pay.failed')} />
       <Grid ref={fields} {...still} $min="12rem">
-        <Field label={t('invoices.pay.method')} error={errorOf('method')} required>
-          <Select {...form.register('method')}>
-            {wastePaymentMethods.map((it) => (
-              <option key={it} value={it}>
-                {t(`domain:wastePaymentMethod.${it}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <Method form={form} />
         <Field label={t('invoices.pay.amount')} error={errorOf('amount')} required>
           <TextInput {...form.register('amount', { setValueAs: amountOf })} inputMode="decimal" autoComplete="off" />
         </Field>
@@ -95,8 +87,26 @@ export function PayForm({ invoice, left, onTyped, onClose }: PayFormProps) {
   );
 }
 
+type Form = UseFormReturn<z.input<typeof announceWastePayment.body>>;
+
+function Method({ form }: { form: Form }) {
+  const { t } = useTranslation('mf-waste');
+  const errorOf = useFieldError(form.formState.errors);
+  return (
+    <Field label={t('invoices.pay.method')} error={errorOf('method')} required>
+      <Select {...form.register('method')}>
+        {wastePaymentMethods.map((it) => (
+          <option key={it} value={it}>
+            {t(`domain:wastePaymentMethod.${it}`)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
 interface WithholdingProps {
-  form: UseFormReturn<z.input<typeof announceWastePayment.body>>;
+  form: Form;
   subtotal: number;
   left: number;
 }
