@@ -326,6 +326,16 @@ const calls: Record<string, Seeing> = {
     former: asAnswered,
     unseen: 200,
   },
+  'PATCH /api/waste/manager/drivers/:id': {
+    open: async () => {
+      const manager = as(await aWasteManager());
+      const drivers = '/api/waste/manager/drivers';
+      const { body: seen } = await manager.post(drivers, { name: unique(), phone: '0911000111' });
+      return { seen, send: (more) => manager.patch(`${drivers}/${seen.id}`, { capacity: 900, ...more }) };
+    },
+    former: asAnswered,
+    unseen: 200,
+  },
   'POST /api/waste/manager/incidents/:id/follow-up': {
     open: async () => {
       const [manager, path] = [as(await aWasteManager()), '/api/waste/manager/incidents'];

@@ -1,6 +1,7 @@
 import type { OpenedPlantLink } from '@tenaye/contracts/waste-plant-link.ts';
 import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import { type Change, useAct } from '@tenaye/platform/act/useAct.ts';
+import { useStill } from '@tenaye/platform/act/useStill.ts';
 import { showIssues } from '@tenaye/platform/form/form.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -18,7 +19,7 @@ interface Props<Input extends FieldValues, Output> {
   children: ReactNode;
 }
 
-/** A form that signs once for a plant. Says what the signature does before it is given. */
+/** A form that signs once for a plant. Says what the signature does before it is given. Its fields keep still while they are sent. */
 export function PlantForm<Input extends FieldValues, Output>({ kind, plant, form, change, fieldOf, children }: Props<Input, Output>) {
   const { t } = useTranslation('mf-waste');
   const { act, problem, isPending } = useAct(change, {
@@ -26,6 +27,7 @@ export function PlantForm<Input extends FieldValues, Output>({ kind, plant, form
     show: (error) => showIssues(form, error, fieldOf),
   });
   const ref = useRef<HTMLFormElement>(null);
+  const still = useStill(ref, isPending);
   const { submitCount } = form.formState;
   useLayoutEffect(() => {
     if (submitCount > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -33,7 +35,7 @@ export function PlantForm<Input extends FieldValues, Output>({ kind, plant, form
   return (
     <Section title={t(`plant.${kind}.title`)} text={t(`plant.${kind}.text`, { plant })} level="h2" card>
       <FormProvider {...form}>
-        <Stack as="form" ref={ref} onSubmit={form.handleSubmit(act)} noValidate>
+        <Stack as="form" ref={ref} {...still} onSubmit={form.handleSubmit(act)} noValidate>
           <ProblemNotice problem={problem} title={t('plant.notSigned')} />
           {children}
           <Row>

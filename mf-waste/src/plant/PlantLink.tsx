@@ -13,9 +13,11 @@ import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
+import { useEffect } from 'react';
 import { useWasteText } from '../parts/useWasteText.ts';
 import { plantLinkQuery } from './plant.queries.ts';
 import { ReceiveForm } from './ReceiveForm.tsx';
+import { forgetReceptions } from './reception-draft.ts';
 import { TreatForm } from './TreatForm.tsx';
 
 /** The waste of a plant's link, and what is left to sign for it. */
@@ -51,6 +53,7 @@ function NeedsScript() {
 function Opened({ token, link }: { token: string; link: OpenedPlantLink }) {
   const { t } = useTranslation('mf-waste');
   const { instant } = useWasteText();
+  useEffect(() => forgetReceptions(link.loads), [link.loads]);
   const { plantName: plant, step, receivedAt, receivedBy, treatedAt, treatedBy } = link;
   return (
     <Stack>
@@ -72,14 +75,19 @@ function Opened({ token, link }: { token: string; link: OpenedPlantLink }) {
 
 function Load({ load }: { load: OpenedPlantLink['loads'][number] }) {
   const { t } = useTranslation('mf-waste');
-  const { count, kg: kilograms, types } = useWasteText();
-  const { manifestNumber: number, wasteTypes, weight, containers } = load;
+  const { count, instant, kg: kilograms, types } = useWasteText();
+  const { manifestNumber: number, manifestVoidedAt: voidedAt, wasteTypes, weight, containers } = load;
   return (
     <Card $padding="m">
       <Stack $gap="xs">
         <Text $strong $tabular>
           {number ? t('plant.load', { number }) : t('plant.noManifest')}
         </Text>
+        {voidedAt && (
+          <Notice tone="danger" title={t('plant.void', { date: instant(voidedAt) })}>
+            {t('plant.voidText')}
+          </Notice>
+        )}
         <FactList
           min="12rem"
           facts={[

@@ -8,7 +8,7 @@ import { useWasteText } from '../parts/useWasteText.ts';
 import { countableLoads, type PlantFormProps } from './loads.ts';
 import { PlantForm } from './PlantForm.tsx';
 import { usePlantChanges } from './plant.queries.ts';
-import { forgetReception, keepReception, startReception } from './reception-draft.ts';
+import { keepReception, startReception } from './reception-draft.ts';
 
 /** The plant signs that it took the waste, with the weight and the containers that it found. What is typed outlives a reload. */
 export function ReceiveForm({ token, link }: PlantFormProps) {
@@ -31,16 +31,8 @@ export function ReceiveForm({ token, link }: PlantFormProps) {
     }),
     fieldOf,
   });
-  const { receive } = usePlantChanges(token);
-  const change: typeof receive = {
-    ...receive,
-    keep: (signed, body) => {
-      forgetReception(loads);
-      receive.keep?.(signed, body);
-    },
-  };
   return (
-    <PlantForm kind="receive" plant={link.plantName} form={form} change={change} fieldOf={fieldOf}>
+    <PlantForm kind="receive" plant={link.plantName} form={form} change={usePlantChanges(token).receive} fieldOf={fieldOf}>
       {loads.map(({ id, facilityName: name, weight }) => (
         <TextField
           key={id}

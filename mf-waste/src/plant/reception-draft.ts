@@ -1,3 +1,4 @@
+import type { OpenedPlantLink } from '@tenaye/contracts/waste-plant-link.ts';
 import { clearSession, readSession, writeSession } from '@tenaye/platform/client/session-storage.ts';
 import * as z from 'zod/mini';
 import { startCounts } from '../parts/container/PlantCounts.tsx';
@@ -9,7 +10,7 @@ const typedReception = z.object({ receiverName: z.string(), weights: byLoad, cou
 /** What is typed to sign a reception: numbers as typed, by load. */
 type TypedReception = z.infer<typeof typedReception>;
 
-const keyOf = (loads: readonly CountableLoad[]): string => `waste.plant.reception ${loads[0]?.id}`;
+const keyOf = ([first]: readonly { id: string }[]): string => `waste.plant.reception ${first?.id}`;
 
 /** What was typed in this tab before a reload, for the loads that are still to be signed; empty fields for the others. */
 export function startReception(loads: readonly CountableLoad[]): TypedReception {
@@ -28,4 +29,8 @@ export function startReception(loads: readonly CountableLoad[]): TypedReception 
 
 /** Keeps what is typed in the tab, because a phone may discard the page while the next load is weighed. */
 export const keepReception = (loads: readonly CountableLoad[], typed: TypedReception): void => writeSession(keyOf(loads), typed);
-export const forgetReception = (loads: readonly CountableLoad[]): void => clearSession(keyOf(loads));
+
+/** Forgets what was typed about loads that somebody has signed for since, in this tab or elsewhere. */
+export function forgetReceptions(loads: OpenedPlantLink['loads']): void {
+  for (const it of loads) if (it.deliveredAt) clearSession(keyOf([it]));
+}

@@ -49,6 +49,7 @@ const readFrom: Record<string, readonly string[]> = {
   'POST /api/admin/patient-calls/:id/settle': ['GET /api/admin/patient-calls'],
   'PUT /api/admin/people/:id/roles': ['GET /api/admin/people', 'GET /api/admin/people/:id'],
   'POST /api/admin/reviews/:id/keep': ['GET /api/admin/reviews'],
+  'PATCH /api/waste/manager/drivers/:id': ['GET /api/waste/manager/drivers'],
   'POST /api/waste/manager/incidents/:id/follow-up': ['GET /api/waste/manager/incidents'],
   'POST /api/waste/manager/pickups/:id/accept-weight': ['GET /api/waste/manager/pickups/:id'],
   'POST /api/waste/manager/pickups/:id/correct': ['GET /api/waste/manager/pickups/:id'],

@@ -85,6 +85,8 @@ export const openedPlantLink = z.object({
     z.object({
       id,
       manifestNumber: text,
+      /** When the manifest was withdrawn without another in its place. */
+      manifestVoidedAt: instant,
       wasteTypes: z.array(z.enum(wasteTypes)),
       weight: z.number(),
       containers: z.nullable(z.number()),

@@ -24,12 +24,14 @@ export const createDriver = call({
   idempotent: true,
 });
 
-/** A driver with open stops can't be deactivated: another driver must get them first. */
+/** Omitted fields stay unchanged. A driver with open stops can't be deactivated: another driver must get them first. */
 export const changeDriver = call({
   ...manager,
   method: 'PATCH',
   path: '/api/waste/manager/drivers/:id',
-  errors: ['not_found', 'email_taken', 'driver_busy', 'wrong_status', 'rate_limited'],
+  errors: ['not_found', 'email_taken', 'driver_busy', 'wrong_status', 'changed_elsewhere', 'rate_limited'],
+  idempotent: true,
+  sees: 'version',
 });
 
 export const replaceDriver = call({

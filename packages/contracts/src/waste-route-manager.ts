@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { day, email, id, idParams, line, page, phone, requiredLine } from './fields.ts';
+import { day, email, id, idParams, line, page, phone, requiredLine, seenVersion, version } from './fields.ts';
 import { MOST_ASSIGNED } from './waste-pickup-manager.facts.ts';
 import { managerPickup } from './waste-pickup-manager.ts';
 import * as calls from './waste-route-manager.facts.ts';
@@ -24,6 +24,7 @@ export const driver = z.object({
   open: z.number(),
   /** Estimated kg of the day's stops. */
   kilograms: z.number(),
+  version,
 });
 export type Driver = z.infer<typeof driver>;
 
@@ -65,6 +66,8 @@ export const driverChange = z.strictObject({
   plateNumber: z.optional(plateNumber),
   capacity: z.optional(capacity),
   isActive: z.optional(z.boolean()),
+  /** Absent from former releases. */
+  version: z.optional(seenVersion),
 });
 export type DriverChange = z.output<typeof driverChange>;
 

@@ -5,6 +5,7 @@ import { type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import * as api from '@tenaye/contracts/waste-route-manager.ts';
 import { routeKm } from '@tenaye/contracts/waste-route-order.facts.ts';
 import type { RateRule } from '#kernel/access/rate-limit.ts';
+import { versionOf } from '#kernel/database/version.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { pageOf, pageRequest } from '#kernel/http/page.ts';
 import { present } from '#kernel/http/present.ts';
@@ -21,7 +22,7 @@ export const wasteDriverRoutes = new Router();
 /** Limits the mails that one manager causes. */
 const sent: RateRule = { name: 'driver-invitation-sent', points: 60, seconds: 60 * 60 };
 
-const presentDriver = (row: DriverRow): api.Driver => present(api.driver, row);
+const presentDriver = (row: DriverRow): api.Driver => present(api.driver, row, { version: versionOf(row.updatedAt) });
 
 mount(wasteDriverRoutes, api.listDrivers, async ({ query, em, now, ctx }) => {
   const page = pageRequest(driverList, query);
@@ -45,11 +46,11 @@ mount(
 mount(
   wasteDriverRoutes,
   api.changeDriver,
-  async ({ params, body, actor, now, ctx, commit }) => {
+  async ({ params: { id }, body, seen, actor, now, ctx, commit }) => {
     if (body.email) await ctx.state.services.limits.take(sent, actor.provider.id);
     return commit(async (em) => {
-      await changeDriver(em, actor, params.id, body, now);
-      return presentDriver(await findDriver(em, params.id, localDate(now.getTime()), now));
+      await changeDriver(em, actor, { id, seen }, body, now);
+      return presentDriver(await findDriver(em, id, localDate(now.getTime()), now));
     });
   },
   { transaction: false },

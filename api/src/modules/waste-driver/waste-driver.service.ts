@@ -3,6 +3,7 @@ import { openPickupStatuses } from '@tenaye/contracts/waste.facts.ts';
 import type { DriverChange, NewDriver } from '@tenaye/contracts/waste-route-manager.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
+import { refuseStale, type SeenRow, type Unversioned, versionOf } from '#kernel/database/version.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { toE164 } from '#kernel/phones.ts';
 import { Invitation } from '../invitation/invitation.entity.ts';
@@ -61,9 +62,16 @@ async function refuseBusy(em: EntityManager, id: string): Promise<void> {
  * Changes a driver's facts, or activates or deactivates the driver. Assignments lock the same row, so that no driver who is being
  * deactivated gets a stop.
  */
-export async function changeDriver(em: EntityManager, actor: ProviderActor, id: string, change: DriverChange, now: Date): Promise<void> {
+export async function changeDriver(
+  em: EntityManager,
+  actor: ProviderActor,
+  { id, seen }: SeenRow,
+  change: Unversioned<DriverChange>,
+  now: Date,
+): Promise<void> {
   const driver = await em.findOne(WasteDriver, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!driver) throw notFound();
+  refuseStale({ id, version: versionOf(driver.updatedAt) }, seen);
   if (change.isActive === false && driver.isActive) await refuseBusy(em, id);
   const isNewEmail = Boolean(change.email) && change.email !== driver.email;
   if (change.email) await refuseTaken(em, change.email, id);
@@ -73,7 +81,7 @@ export async function changeDriver(em: EntityManager, actor: ProviderActor, id: 
   if (change.plateNumber !== undefined) driver.plateNumber = change.plateNumber || null;
   if (change.capacity !== undefined) driver.capacity = change.capacity;
   if (change.isActive !== undefined) driver.isActive = change.isActive;
-  driver.updatedAt = now;
+  driver.updatedAt = new Date(Math.max(+now, +driver.updatedAt + 1));
   audit(em, actor, 'waste_driver.change', driver, now, { fields: Object.keys(change) });
   await em.flush();
   if (isNewEmail && change.email) await inviteDriver(em, actor, change.email, now);

@@ -11,7 +11,7 @@ import { digitsOf } from '#kernel/phones.ts';
 import { todayIn } from '../waste-manager/waste-manager.view.ts';
 import { plannedDay } from '../waste-pickup/waste-pickup.view.ts';
 
-export type DriverRow = Driver;
+export type DriverRow = Omit<Driver, 'version'> & { updatedAt: Date | string };
 
 export interface DriverFilter {
   active?: boolean | undefined;
@@ -28,6 +28,7 @@ export const driverKey = ({ isActive, name }: DriverRow): string => (isActive ? 
 
 const columns = (now: Date): Condition => sql`
   d.id, d.name, d.phone, d.email, d.plate_number as "plateNumber", d.capacity::float8, d.is_active as "isActive",
+  d.updated_at as "updatedAt",
   exists (select 1 from provider_accounts p
     where p.email = d.email and p.is_active and 'waste_driver' = any(p.staff_roles)) as "hasAccount",
   coalesce(work.stops, 0) as stops, coalesce(work.done, 0) as done, coalesce(work.kilograms, 0) as kilograms,

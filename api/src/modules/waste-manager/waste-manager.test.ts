@@ -159,6 +159,24 @@ describe('a waste manager', () => {
       expect(idsIn(await client.get(`/api/waste/manager/drivers?q=${encodeURIComponent(q)}`))).toContain(body.id);
   });
 
+  it('refuses a change of a driver whom another manager has changed meanwhile, but repeats one whose answer was lost', async () => {
+    const client = as(await aWasteManager());
+    const { body: added } = await client.post('/api/waste/manager/drivers', { name: 'Kebede Driver', phone: '0911000111' });
+    const change = (body: object, key?: string) =>
+      client.patch(`/api/waste/manager/drivers/${added.id}`, body, key ? { 'Idempotency-Key': key } : {});
+    const key = crypto.randomUUID();
+    const first = await change({ phone: '0911000222', version: added.version }, key);
+    expect([first.status, first.body.phone]).toEqual([200, '+251911000222']);
+    expect(first.body.version).not.toBe(added.version);
+    expect((await change({ phone: '0911000222', version: added.version }, key)).body).toEqual(first.body);
+    expect((await change({ phone: '0911000333', version: added.version })).body.code).toBe('changed_elsewhere');
+    expect((await change({ plateNumber: 'AA 3-1', version: first.body.version })).body).toMatchObject({
+      phone: '+251911000222',
+      plateNumber: 'AA 3-1',
+    });
+    expect((await change({ capacity: 900 })).body).toMatchObject({ capacity: 900, plateNumber: 'AA 3-1' });
+  });
+
   it('gives one of two drivers an email that managers enter for both at the same moment, and says so for the other', async () => {
     const managers = [as(await aWasteManager()), as(await aWasteManager())];
     const [added, changed] = [crypto.randomUUID(), crypto.randomUUID()].map((it) => `${it}@example.com`);

@@ -73,6 +73,16 @@ describe('the link of a treatment plant', () => {
     expect(signed).toMatchObject({ actor_type: 'anonymous', detail: { by: 'plant_link', kilograms: 9.5 } });
   });
 
+  it('says when the manifest of the waste was withdrawn', async () => {
+    const { manager, open, read } = await linked();
+    const { papers } = await read();
+    const manifest = papers.find((it: { type: string }) => it.type === 'manifest');
+    const load = { manifestNumber: manifest.number };
+    expect((await open()).body.loads).toMatchObject([{ ...load, manifestVoidedAt: null }]);
+    await manager.post(`/api/waste/manager/documents/${manifest.id}/void`, { reason: 'Another facility' });
+    expect((await open()).body.loads).toMatchObject([{ ...load, manifestVoidedAt: expect.stringMatching(/^\d{4}-.*Z$/) }]);
+  });
+
   it('signs each act once, also when it is sent twice at the same time, and nothing out of turn', async () => {
     const { treat, receive } = await linked();
     expect((await treat()).body).toMatchObject({ code: 'wrong_status' });

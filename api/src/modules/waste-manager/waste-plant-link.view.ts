@@ -19,16 +19,17 @@ type Load = OpenedPlantLink['loads'][number];
 /** The waste of a link, by manifest. What a manager has recorded as delivered to another plant isn't this plant's to sign for. */
 export const findLoads = (em: EntityManager, linkId: string): Promise<Load[]> =>
   em.execute<Load[]>(sql`
-    select q.id, (select d.number from waste_documents d where d.pickup_request_id = q.id and d.type = 'manifest'
-        order by d.voided_at is null desc, d.created_at desc, d.number desc limit 1) as "manifestNumber",
+    select q.id, m.number as "manifestNumber", m.voided_at as "manifestVoidedAt",
       case when q.actual_weights is null then q.waste_types
         else array(select w.key from jsonb_each_text(q.actual_weights) w where w.value::numeric > 0 order by w.key) end as "wasteTypes",
       coalesce(q.actual_weight, 0)::float8 as weight, coalesce(q.containers_received, q.containers_given) as containers,
       q.delivered_at as "deliveredAt", q.treated_on::text as "treatedOn"
     from waste_plant_loads wl join waste_plant_links l on l.id = wl.link_id join waste_pickup_requests q on q.id = wl.pickup_id
+    left join lateral (select d.number, d.voided_at from waste_documents d where d.pickup_request_id = q.id and d.type = 'manifest'
+      order by d.voided_at is null desc, d.created_at desc, d.number desc limit 1) m on true
     where wl.link_id = ${linkId} and not exists (select 1 from waste_custody_steps c
       where c.pickup_id = q.id and c.step = 'delivered' and c.to_name <> l.plant_name)
-    order by "manifestNumber", q.id`);
+    order by m.number, q.id`);
 
 /** What a link can sign next. Each act is signed once, also where a manager has withdrawn its certificate since. */
 export function stepOf(

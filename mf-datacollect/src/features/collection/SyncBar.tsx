@@ -1,4 +1,4 @@
-import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { localDate, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -24,10 +24,8 @@ export function SyncBar() {
   const waiting = records.filter(isWaiting).length;
   const refused = records.filter(({ state }) => state === 'refused').length;
   const returned = records.filter(({ state }) => state === 'returned').length;
-  const today = localDate(Date.now());
-  const done = records.filter(
-    ({ state, madeAt, corrects }) => !corrects && state !== 'draft' && localDate(Date.parse(madeAt)) === today,
-  ).length;
+  const today = startOfDay(localDate(Date.now())).toISOString();
+  const done = records.filter(({ state, madeAt, corrects }) => !corrects && state !== 'draft' && madeAt >= today).length;
   return (
     <Stack $gap="xs">
       {!isKept && <Notice tone="warning" title={t('sync.notKept')} />}

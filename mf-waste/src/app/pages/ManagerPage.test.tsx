@@ -23,26 +23,12 @@ import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { managerTexts } from '../texts.ts';
 import { ManagerPage } from './ManagerPage.tsx';
-import { aDetail, aPickup } from './manager.test-support.ts';
+import { aDetail, aDriver, aPickup } from './manager.test-support.ts';
 
 const messages = await managerTexts();
 
 const http = stubHttp();
 
-const aDriver = (overrides: Partial<Driver> = {}): Driver => ({
-  id: uuid(),
-  name: 'Alemu Gizaw',
-  phone: '+251911000000',
-  email: null,
-  plateNumber: null,
-  isActive: true,
-  hasAccount: false,
-  stops: 2,
-  done: 0,
-  open: 2,
-  kilograms: 40,
-  ...overrides,
-});
 const open = (path = '') =>
   renderWithPlatform(<ManagerPage />, {
     path: `/provider/waste-manager${path}`,
@@ -155,6 +141,50 @@ describe("the waste managers' plan of a day", () => {
     await person.click(dialog.getByRole('button', { name: 'Assign' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: '1 pickup assigned' }]));
     expect(http.requests(assignPickups).map((it) => it.body)).toMatchObject([{ ids: [first.id, second.id] }, { ids: [second.id] }]);
+  });
+
+  it('says that nothing is left to assign when all ticked pickups have left the list, instead of sending them again', async () => {
+    aDay([aPickup({ facilityName: 'First Clinic' }), aPickup({ facilityName: 'Second Clinic' })], [aDriver()]);
+    http.refuse(assignPickups, { code: 'changed_elsewhere', message: 'Please look at it again.' });
+    const { person } = open('?date=2026-03-02&status=pending');
+    await person.click(await screen.findByRole('checkbox', { name: /^Select Bole, Morning/ }));
+    await person.click(screen.getByRole('button', { name: 'Assign driver and day' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Assign 2 pickups' }));
+    await person.selectOptions(await dialog.findByLabelText('Driver'), await dialog.findByRole('option', { name: /^Alemu/ }));
+    http.answer(listManagerPickups, []);
+    await person.click(dialog.getByRole('button', { name: 'Assign' }));
+    const left = within(await screen.findByRole('alertdialog', { name: 'Nothing left to assign' }));
+    expect(left.getByText('These pickups were planned, completed or canceled while you were choosing.')).toBeVisible();
+    expect(left.queryByRole('button', { name: 'Assign' })).not.toBeInTheDocument();
+    await person.click(left.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('leaves out a pickup that was canceled meanwhile, and repeats the same rest after a lost answer', async () => {
+    const driver = aDriver();
+    const [first, second] = [aPickup({ facilityName: 'First Clinic' }), aPickup({ facilityName: 'Second Clinic' })];
+    aDay([first, second], [driver]);
+    const issues = [{ path: 'ids.0', message: "A cancelled pickup can't become scheduled" }];
+    http.refuse(assignPickups, { code: 'wrong_status', message: 'None was.', issues });
+    const { person, toasts } = open('?date=2026-03-02&status=pending');
+    await person.click(await screen.findByRole('checkbox', { name: /^Select Bole, Morning/ }));
+    await person.click(screen.getByRole('button', { name: 'Assign driver and day' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Assign 2 pickups' }));
+    await person.selectOptions(await dialog.findByLabelText('Driver'), await dialog.findByRole('option', { name: /^Alemu/ }));
+    await person.click(dialog.getByRole('button', { name: 'Assign' }));
+    expect(await dialog.findByText('First Clinic is no longer in this list and will be left out.')).toBeVisible();
+    http.lose(assignPickups);
+    http.answer(listManagerPickups, []);
+    await person.click(dialog.getByRole('button', { name: 'Assign' }));
+    await waitFor(() => expect(http.requests(assignPickups)).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByText('Second Clinic')).not.toBeInTheDocument());
+    http.answer(assignPickups, [second]);
+    await person.click(await dialog.findByRole('button', { name: 'Assign' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: '1 pickup assigned' }]));
+    const [, lost, repeated] = http.requests(assignPickups);
+    expect(lost?.body).toMatchObject({ ids: [second.id] });
+    expect(repeated?.body).toEqual(lost?.body);
+    expect(repeated?.headers.get('idempotency-key')).toBe(lost?.headers.get('idempotency-key'));
   });
 
   it('counts the pickups of all drivers, so a figure leads to its pickups although one driver was chosen before', async () => {

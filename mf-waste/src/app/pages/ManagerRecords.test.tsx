@@ -16,7 +16,7 @@ import {
   listManagerPayments,
   type ManagerInvoice,
 } from '@tenaye/contracts/waste-invoice.ts';
-import { type Driver, listDrivers, replaceDriver } from '@tenaye/contracts/waste-route-manager.ts';
+import { listDrivers, replaceDriver } from '@tenaye/contracts/waste-route-manager.ts';
 import {
   exportManagerSegregationAudits,
   listManagerSegregationAudits,
@@ -31,6 +31,7 @@ import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { managerTexts } from '../texts.ts';
 import { ManagerPage } from './ManagerPage.tsx';
+import { aDriver } from './manager.test-support.ts';
 
 const messages = await managerTexts();
 
@@ -283,20 +284,7 @@ describe('the waste managers’ records', () => {
   });
 
   it('replace a driver who is sick by one call, and offer only the others', async () => {
-    const driver = (name: string): Driver => ({
-      id: uuid(),
-      name,
-      phone: null,
-      email: null,
-      plateNumber: null,
-      isActive: true,
-      hasAccount: false,
-      stops: 2,
-      done: 0,
-      open: 2,
-      kilograms: 40,
-    });
-    const [sick, well] = [driver('Alemu Gizaw'), driver('Worknesh Abate')];
+    const [sick, well] = [aDriver(), aDriver({ name: 'Worknesh Abate' })];
     http.answer(replaceDriver, { moved: 2 });
     let isLost = true;
     http.answer(listDrivers, ({ query }) => {

@@ -15,6 +15,7 @@ const id = uuid();
 const aLoad = (given: Partial<OpenedPlantLink['loads'][number]> = {}): OpenedPlantLink['loads'][number] => ({
   id,
   manifestNumber: 'MAN-2026-00001',
+  manifestVoidedAt: null,
   wasteTypes: ['sharps'],
   weight: 10.5,
   containers: 2,
@@ -112,6 +113,42 @@ describe('the page of a plant’s link', () => {
     await person.type(screen.getByLabelText(/Your full name/), 'Girma');
     await person.click(screen.getByRole('button', { name: 'Sign the treatment' }));
     await screen.findByText(/Treated: signed by Hana on/);
+  });
+
+  it('forgets what was typed in this tab once somebody else has signed', async () => {
+    http.answer(openPlantLink, aLink());
+    const { person, unmount } = open();
+    await person.type(await screen.findByLabelText(/Received weight of MAN-2026-00001/), '9,5');
+    await person.type(screen.getByLabelText(/Containers of MAN-2026-00001/), '2');
+    await person.type(screen.getByLabelText(/Your full name/), 'Ato Girma');
+    http.refuse(signReception, { code: 'wrong_status', message: 'This is signed already' });
+    http.answer(openPlantLink, received({ receivedBy: 'Hana' }));
+    await person.click(screen.getByRole('button', { name: 'Sign the reception' }));
+    await screen.findByText(/Received: signed by Hana on/);
+    unmount();
+    http.answer(openPlantLink, aLink());
+    open();
+    expect(await screen.findByLabelText(/Received weight of MAN-2026-00001/)).toHaveValue('');
+    expect(screen.getByLabelText(/Your full name/)).toHaveValue('');
+  });
+
+  it('keeps its fields still while they are signed, because what is typed then is in no signature', async () => {
+    http.answer(openPlantLink, received());
+    http.answer(signTreatment, () => new Promise<never>(() => undefined));
+    const { person } = open();
+    await person.selectOptions(await screen.findByLabelText(/How it was treated/), 'Incineration');
+    await person.type(screen.getByLabelText(/Your full name/), 'Hana');
+    await person.click(screen.getByRole('button', { name: 'Sign the treatment' }));
+    await waitFor(() => expect(http.requests(signTreatment)).toHaveLength(1));
+    await person.type(screen.getByLabelText(/Your full name/), ' Girma');
+    expect(screen.getByLabelText(/Your full name/)).toHaveValue('Hana');
+  });
+
+  it('never lets a withdrawn manifest look valid', async () => {
+    http.answer(openPlantLink, aLink({ loads: [aLoad({ manifestVoidedAt: '2026-03-02T09:00:00.000Z' })] }));
+    open();
+    expect(await screen.findByText(/^This manifest was withdrawn on .*Mar 2, 2026/)).toBeVisible();
+    expect(screen.getByText('Please ask the waste service about this waste.')).toBeVisible();
   });
 
   it('says why a link doesn’t work', async () => {

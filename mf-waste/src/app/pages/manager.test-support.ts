@@ -1,4 +1,5 @@
 import type { ManagerPickup, ManagerPickupDetail } from '@tenaye/contracts/waste-pickup-manager.ts';
+import type { Driver } from '@tenaye/contracts/waste-route-manager.ts';
 import { uuid } from '@tenaye/testing/builders.ts';
 
 /** A pending pickup of sharps and isolation waste. */
@@ -58,6 +59,23 @@ export const aDetail = (overrides: Partial<ManagerPickupDetail> = {}): ManagerPi
   papers: [],
   plantLink: null,
   assignments: [],
+  version: 'v1',
+  ...overrides,
+});
+
+/** An active driver without a vehicle or an email. */
+export const aDriver = (overrides: Partial<Driver> = {}): Driver => ({
+  id: uuid(),
+  name: 'Alemu Gizaw',
+  phone: '+251911000000',
+  email: null,
+  plateNumber: null,
+  isActive: true,
+  hasAccount: false,
+  stops: 2,
+  done: 0,
+  open: 2,
+  kilograms: 40,
   version: 'v1',
   ...overrides,
 });

@@ -4,6 +4,7 @@ import { WITHHOLDING_PERCENT, wastePaymentMethods } from '@tenaye/contracts/wast
 import { announceWastePayment, type WasteInvoiceDetail } from '@tenaye/contracts/waste-invoice.ts';
 import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
+import { useStill } from '@tenaye/platform/act/useStill.ts';
 import { DateField } from '@tenaye/platform/form/DateField.tsx';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
 import { amountOf } from '@tenaye/platform/form/number-text.ts';
@@ -14,7 +15,7 @@ import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useWasteText } from '../../parts/useWasteText.ts';
@@ -44,21 +45,15 @@ export function PayForm({ invoice, left, onTyped, onClose }: PayFormProps) {
     onDone: onClose,
     show: (error) => showIssues(form, error),
   });
+  const fields = useRef<HTMLDivElement>(null);
+  const still = useStill(fields, isPending);
   const isTyped = form.formState.isDirty && !isPending;
   useLayoutEffect(() => onTyped(isTyped), [onTyped, isTyped]);
   return (
     <Stack as="form" onSubmit={form.handleSubmit(act)} noValidate>
       <ProblemNotice problem={problem} title={t('invoices.pay.failed')} />
-      <Grid $min="12rem">
-        <Field label={t('invoices.pay.method')} error={errorOf('method')} required>
-          <Select {...form.register('method')}>
-            {wastePaymentMethods.map((it) => (
-              <option key={it} value={it}>
-                {t(`domain:wastePaymentMethod.${it}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+      <Grid ref={fields} {...still} $min="12rem">
+        <Method form={form} />
         <Field label={t('invoices.pay.amount')} error={errorOf('amount')} required>
           <TextInput {...form.register('amount', { setValueAs: amountOf })} inputMode="decimal" autoComplete="off" />
         </Field>
@@ -92,8 +87,26 @@ export function PayForm({ invoice, left, onTyped, onClose }: PayFormProps) {
   );
 }
 
+type Form = UseFormReturn<z.input<typeof announceWastePayment.body>>;
+
+function Method({ form }: { form: Form }) {
+  const { t } = useTranslation('mf-waste');
+  const errorOf = useFieldError(form.formState.errors);
+  return (
+    <Field label={t('invoices.pay.method')} error={errorOf('method')} required>
+      <Select {...form.register('method')}>
+        {wastePaymentMethods.map((it) => (
+          <option key={it} value={it}>
+            {t(`domain:wastePaymentMethod.${it}`)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
 interface WithholdingProps {
-  form: UseFormReturn<z.input<typeof announceWastePayment.body>>;
+  form: Form;
   subtotal: number;
   left: number;
 }

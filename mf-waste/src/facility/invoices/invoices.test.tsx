@@ -134,6 +134,24 @@ describe('the invoices tab', () => {
     });
   });
 
+  it('keeps a payment as it is while it is being announced, and can be closed', async () => {
+    const invoice = anInvoice();
+    http.answer(getWasteInvoiceTotals, totals);
+    http.answer(listWasteInvoices, [invoice]);
+    http.answer(getWasteInvoice, detailOf(invoice));
+    http.answer(announceWastePayment, () => new Promise<never>(() => undefined));
+    const { person } = openWaste('?tab=invoices');
+    await person.click(await screen.findByRole('button', { name: 'Pay Now: invoice INV-2026-00001' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await person.type(await dialog.findByLabelText('Reference'), 'FT26-1');
+    await person.click(dialog.getByRole('button', { name: 'Submit payment' }));
+    await waitFor(() => expect(http.requests(announceWastePayment)).toHaveLength(1));
+    await person.type(dialog.getByLabelText('Reference'), '2');
+    expect(dialog.getByLabelText('Reference')).toHaveValue('FT26-1');
+    await person.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  });
+
   it('announces a payment with the withheld tax, which leaves less to transfer, and needs its certificate', async () => {
     const invoice = anInvoice();
     http.answer(getWasteInvoiceTotals, totals);

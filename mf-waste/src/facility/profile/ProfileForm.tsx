@@ -1,6 +1,7 @@
 import { type WasteProfile, wasteProfileChange } from '@tenaye/contracts/waste-profile.ts';
 import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
+import { useStill } from '@tenaye/platform/act/useStill.ts';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { FormProblems } from '@tenaye/platform/form/FormProblems.tsx';
 import { showIssues } from '@tenaye/platform/form/form.ts';
@@ -10,7 +11,7 @@ import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useProfileChange } from '../../shared/profile.queries.ts';
 import { BasicFields } from './BasicFields.tsx';
@@ -29,6 +30,8 @@ export function ProfileForm({ profile, onDone }: { profile: WasteProfile; onDone
     onDone: leave,
     show: (error) => showIssues(form, error),
   });
+  const fields = useRef<HTMLDivElement>(null);
+  const still = useStill(fields, isPending);
   return (
     <FormProvider {...form}>
       <Stack as="form" onSubmit={form.handleSubmit(act)} noValidate aria-label={t('profile.heading')}>
@@ -40,7 +43,7 @@ export function ProfileForm({ profile, onDone }: { profile: WasteProfile; onDone
             </Button>
           )}
         </ProblemNotice>
-        <Grid $min="20rem">
+        <Grid ref={fields} {...still} $min="20rem">
           <Section title={t('profile.basic')} card>
             <BasicFields />
           </Section>

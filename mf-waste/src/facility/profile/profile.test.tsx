@@ -8,7 +8,7 @@ import { getWeighedWaste } from '@tenaye/contracts/waste-weighing.ts';
 import { aProviderAccount } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aClinic, aWasteProfile, openWaste } from '../../waste.test-support.tsx';
 import { valuesOf } from './profile.form.ts';
 
@@ -70,6 +70,22 @@ describe('the profile tab', () => {
     await screen.findByRole('button', { name: 'Edit Profile' });
     expect(http.requests(changeWasteProfile)[0]?.body).toEqual({ contactPerson: 'Ato Kebede!', storageCapacity: 12, version: 'v0' });
     expect(sessionStorage.getItem(name)).toBeNull();
+  });
+
+  it('stays as it is while it is being saved, because what is typed then would be lost', async () => {
+    http.answer(getWasteProfile, aWasteProfile());
+    http.answer(changeWasteProfile, () => new Promise<never>(() => undefined));
+    const { person } = openWaste('?tab=profile');
+    await person.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+    const contact = await screen.findByLabelText(/^Contact person/);
+    await person.clear(contact);
+    await person.type(contact, 'Selam');
+    await person.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(http.requests(changeWasteProfile)).toHaveLength(1));
+    await person.type(contact, ' Bekele');
+    expect(contact).toHaveValue('Selam');
+    await person.click(within(screen.getByRole('form')).getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeVisible();
   });
 
   it('sends a changed pin as a whole, and keeps a draft of the release that had neither pin, TIN nor beds', async () => {

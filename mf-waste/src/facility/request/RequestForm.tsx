@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
+import { useStill } from '@tenaye/platform/act/useStill.ts';
 import { numberOf } from '@tenaye/platform/form/number-text.ts';
 import { isAwaited } from '@tenaye/platform/list/is-awaited.ts';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
@@ -11,7 +12,7 @@ import { RefreshIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Estimate } from '../../parts/estimate/Estimate.tsx';
 import { Legend } from '../../parts/Legend.ts';
@@ -26,6 +27,8 @@ import { useRequestForm } from './useRequestForm.ts';
 export function RequestForm() {
   const { t } = useTranslation('mf-waste');
   const { form, photos, fill, submit, isPending, twice } = useRequestForm();
+  const ref = useRef<HTMLFormElement>(null);
+  const still = useStill(ref, isPending);
   const own = useOwn();
   const { day } = useWasteText();
   const values = form.watch();
@@ -33,7 +36,7 @@ export function RequestForm() {
   return (
     <Card $padding="l">
       <FormProvider {...form}>
-        <Stack as="form" onSubmit={submit} noValidate aria-label={t('request.heading')}>
+        <Stack as="form" ref={ref} {...still} onSubmit={submit} noValidate aria-label={t('request.heading')}>
           <SameAsLast onFill={fill} values={values} busy={isPending || photos.isPreparing} />
           <RequestFields />
           <Stack as="fieldset" $gap="xs">

@@ -79,6 +79,20 @@ describe('a new request', () => {
     await waitFor(() => expect(router.href).toContain('tab=schedule&day=2999-03-02'));
   });
 
+  it('stays as it is while it is being sent', async () => {
+    answer();
+    http.answer(createPickupRequest, () => new Promise<never>(() => undefined));
+    const { person } = openWaste(`${TAB}&like=last`);
+    const weight = await screen.findByLabelText('Estimated weight (kg)');
+    await waitFor(() => expect(submit()).toBeEnabled());
+    await person.clear(weight);
+    await person.type(weight, '12');
+    await person.click(submit());
+    await waitFor(() => expect(http.requests(createPickupRequest)).toHaveLength(1));
+    await person.type(weight, '5');
+    expect(weight).toHaveValue('12');
+  });
+
   it('declares containers by type and kind, says what is wrong with a number, and then offers their labels', async () => {
     answer();
     const { person, router } = openWaste(`${TAB}&like=last`);

@@ -18,7 +18,7 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
-import { DriverDialog } from './DriverDialog.tsx';
+import { AddDriverDialog, EditDriverDialog } from './DriverDialog.tsx';
 import { driversQuery } from './driver.queries.ts';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
 import { StateDialog } from './StateDialog.tsx';
@@ -77,21 +77,22 @@ export function Drivers() {
         empty={<Empty icon={<CarIcon />} title={t('managerDriver.empty')} text={t('managerDriver.emptyText')} />}
         footer={<CursorPager address={address} next={data?.next} sizes={spec.sizes} />}
       />
-      {doing && <Dialog doing={doing} date={date} onClose={() => setDoing(undefined)} />}
+      {doing && <Dialog doing={doing} rows={data?.answer} date={date} onClose={() => setDoing(undefined)} />}
     </Stack>
   );
 }
 
 interface DialogProps {
   doing: { act: DriverAct; driver: Driver } | 'new';
+  rows: readonly Driver[] | undefined;
   date: string;
   onClose: () => void;
 }
 
-function Dialog({ doing, date, onClose }: DialogProps) {
-  if (doing === 'new') return <DriverDialog onClose={onClose} />;
+function Dialog({ doing, rows, date, onClose }: DialogProps) {
+  if (doing === 'new') return <AddDriverDialog onClose={onClose} />;
   const { act, driver } = doing;
-  if (act === 'edit') return <DriverDialog driver={driver} onClose={onClose} />;
+  if (act === 'edit') return <EditDriverDialog driver={rows?.find((it) => it.id === driver.id) ?? driver} onClose={onClose} />;
   if (act === 'replace') return <ReplaceDialog driver={driver} date={date} onClose={onClose} />;
   return <StateDialog driver={driver} onClose={onClose} />;
 }

@@ -24,7 +24,7 @@ export function useDriverChanges() {
   const rereading = useReread(keys.drivers, keys.managedPickups);
   return {
     create: rereading((body: NewDriver, idempotencyKey) => call(createDriver, { body, idempotencyKey })),
-    change: (id: string) => rereading((body: DriverChange) => call(changeDriver, { params: { id }, body })),
+    change: (id: string) => rereading((body: DriverChange, idempotencyKey) => call(changeDriver, { params: { id }, body, idempotencyKey })),
     activate: (id: string) => rereading(() => call(changeDriver, { params: { id }, body: { isActive: true } })),
     deactivate: (id: string) => rereading(() => call(changeDriver, { params: { id }, body: { isActive: false } })),
     replace: (id: string) =>

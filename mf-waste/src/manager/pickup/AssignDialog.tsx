@@ -4,11 +4,14 @@ import { wasteTimeSlots } from '@tenaye/contracts/waste.facts.ts';
 import { type ManagerPickup, pickupSchedule } from '@tenaye/contracts/waste-pickup-manager.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useSeen } from '@tenaye/platform/act/seen.ts';
+import { ApiError } from '@tenaye/platform/client/client.ts';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { ChoiceField, DayField } from '@tenaye/platform/form/fields.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
+import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { activeDriversQuery } from '../driver/driver.queries.ts';
@@ -29,13 +32,13 @@ interface AssignDialogProps {
 
 /**
  * Assigns a driver and a day to pickups, to all of them or to none. A plan that another manager has made since the dialog was opened isn't
- * undone unseen: the first press is refused, the dialog says what the plan is now, and the next press is about that one.
+ * undone unseen: the first press is refused, the dialog says what the plan is now, and the next press is about that one, without the
+ * pickups that can't be assigned any more.
  */
 export function AssignDialog({ pickups, date, onAssigned, onClose }: AssignDialogProps) {
   const { t } = useTranslation('mf-waste');
   const { assign } = usePickupChanges();
-  const { opened, seen, show } = useSeen(pickups);
-  const wanted = seen.length > 0 ? seen : opened;
+  const { opened, wanted, closed, show } = useWanted(pickups);
   const today = localDate(Date.now());
   const form = useContractDraft(pickupSchedule, {
     start: { driverId: '', date: date && date > today ? date : today, timeSlot: '' },
@@ -43,6 +46,7 @@ export function AssignDialog({ pickups, date, onAssigned, onClose }: AssignDialo
   });
   const count = wanted.length;
   const only = count === 1 ? wanted[0] : undefined;
+  if (count === 0) return <NothingLeft count={opened.length} onClose={onClose} />;
   return (
     <FormDialog
       title={only ? t('managerPickup.assign.one', { name: only.facilityName }) : t('managerPickup.assign.title', { count })}
@@ -56,7 +60,7 @@ export function AssignDialog({ pickups, date, onAssigned, onClose }: AssignDialo
         onClose();
       }}
       show={show}
-      help={({ code }) => code === 'changed_elsewhere' && <Replanned opened={opened} pickups={pickups} />}
+      help={({ code }) => <Replanned opened={opened} pickups={code === 'changed_elsewhere' ? pickups : opened} closed={closed} />}
       onClose={onClose}
     >
       <DayField name="date" label={t('managerPickup.assign.date')} min={today} />
@@ -72,13 +76,50 @@ export function AssignDialog({ pickups, date, onAssigned, onClose }: AssignDialo
   );
 }
 
-/** The plan that other managers have made of pickups since the dialog was opened. None is left out when all have left the list. */
-function Replanned({ opened, pickups }: { opened: readonly Assigned[]; pickups: readonly Assigned[] }) {
+/** What the next press assigns: `pickups` as they were seen, without those of which a refusal has said that they are `closed`. */
+function useWanted(pickups: readonly Assigned[]) {
+  const { opened, seen, show } = useSeen(pickups);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const wanted = seen.filter((it) => !closed.has(it.id));
+  const showAndLeaveOut = (error: unknown): false => {
+    if (error instanceof ApiError && error.code === 'wrong_status') {
+      const refused = wanted.filter((_, at) => error.issues.some(({ path }) => path === `ids.${at}`));
+      setClosed(new Set([...closed, ...refused.map((it) => it.id)]));
+    }
+    return show(error);
+  };
+  return { opened, wanted, closed, show: showAndLeaveOut };
+}
+
+/** Shown once none of the pickups can be assigned any more. */
+function NothingLeft({ count, onClose }: { count: number; onClose: () => void }) {
+  const { t } = useTranslation('mf-waste');
+  return (
+    <Dialog
+      alert
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={t('managerPickup.assign.none')}
+      description={t('managerPickup.assign.noneText', { count })}
+      closeLabel={t('parts:close')}
+    />
+  );
+}
+
+interface ReplannedProps {
+  opened: readonly Assigned[];
+  /** As they are now. */
+  pickups: readonly Assigned[];
+  closed: ReadonlySet<string>;
+}
+
+/** What has become of pickups since the dialog was opened: planned otherwise by another manager, or not to be assigned any more. */
+function Replanned({ opened, pickups, closed }: ReplannedProps) {
   const { t } = useTranslation('mf-waste');
   const { day } = useWasteText();
   const lines = opened.flatMap(({ id, facilityName: name, driverId, date }) => {
-    const now = pickups.find((it) => it.id === id);
-    if (!now) return pickups.length > 0 ? [{ id, line: t('managerPickup.assign.gone', { name }) }] : [];
+    const now = closed.has(id) ? undefined : pickups.find((it) => it.id === id);
+    if (!now) return [{ id, line: t('managerPickup.assign.gone', { name }) }];
     const driver = now.driverName ?? t('managerPickup.noDriver');
     const isAsSeen = now.driverId === driverId && now.date === date;
     return isAsSeen ? [] : [{ id, line: t('managerPickup.assign.now', { name, driver, day: day(now.date) }) }];

@@ -13,7 +13,7 @@ import {
   type Phone,
   type PhotoKind,
 } from './phone.ts';
-import { type CollectedRecord, isBlank, isEditable, recordOf, type Values } from './record.ts';
+import { type CollectedRecord, isBlank, isEditable, recordOf, type Values, withRecords } from './record.ts';
 import { type KeptPhotos, type SendRecord, sendWaiting } from './send-records.ts';
 
 export interface CollectionState {
@@ -90,16 +90,39 @@ const KEPT_MS = 3 * 24 * 60 * 60 * 1000;
 
 type Store = OfflineStore<CollectionState, Phone>;
 
+/** What a page tells the others: the records that it has changed, or only that something has changed, as older versions do. */
+type Told = 'changed' | { records: readonly string[] };
+
+/** Runs readings of the device one after another, so that none replaces what a later one has read. */
+function oneByOne(): (read: () => Promise<void>) => Promise<void> {
+  let last = Promise.resolve();
+  return (read) => {
+    const reading = last.then(read);
+    last = reading.catch(() => undefined);
+    return reading;
+  };
+}
+
 /**
- * Reads the device's records and lists, and notifies the other pages of this browser of changes. Records and lists are read separately,
- * because records change with each letter, and the lists are long.
+ * Reads the device's records and lists, and notifies the other pages of this browser of changes. Of many records only the changed ones are
+ * read again, because one changes with each letter.
  */
-function collectionReader({ set, device }: Store, accountId: string) {
-  const others = otherPages<'changed'>(`tenaye-data-collection-${accountId}`);
-  const records = newestReading(
-    async () => Promise.all([(await device()).records(accountId), readDeviceStorage().catch(() => undefined)]),
-    ([kept, room]) => set({ records: kept.filter((it) => !isBlank(it)), room }),
-  );
+function collectionReader({ get, set, device }: Store, accountId: string) {
+  const others = otherPages<Told>(`tenaye-data-collection-${accountId}`);
+  const inTurn = oneByOne();
+  const roomNow = () => readDeviceStorage().catch(() => undefined);
+  const records = () =>
+    inTurn(async () => {
+      const [kept, room] = await Promise.all([(await device()).records(accountId), roomNow()]);
+      set({ records: kept.filter((it) => !isBlank(it)), room });
+    });
+  const changed = (ids: readonly string[]) =>
+    inTurn(async () => {
+      const phone = await device();
+      const [read, room] = await Promise.all([Promise.all(ids.map((id) => phone.record(id))), roomNow()]);
+      const now = read.flatMap((it) => (it && !isBlank(it) ? it : []));
+      set({ records: withRecords(get().records, ids, now), room });
+    });
   const lists = newestReading(
     async () => {
       const it = await device();
@@ -111,18 +134,22 @@ function collectionReader({ set, device }: Store, accountId: string) {
     await Promise.all([records(), lists()]);
     set({ isReady: true });
   };
+  const told = (change: Told) => (change === 'changed' ? all() : changed(change.records));
   return {
     all,
-    lists,
-    tell: async (readChanged = records) => {
-      await readChanged();
+    tell: async (ids?: readonly string[]) => {
+      await (ids ? changed(ids) : records());
+      others.tell(ids ? { records: ids } : 'changed');
+    },
+    tellLists: async () => {
+      await lists();
       others.tell('changed');
     },
-    listen: () => others.listen(() => void all()),
+    listen: () => others.listen((change) => void told(change)),
   };
 }
 
-type Tell = ReturnType<typeof collectionReader>['tell'];
+type Tell = (ids: readonly string[]) => Promise<void>;
 
 /** The changes of the draft that this page edits, whether or not it is stored yet. */
 function draftChanges({ get, device }: Store, tell: Tell): Pick<CollectionStore, 'claim' | 'draft' | 'keepPhoto' | 'submit' | 'add'> {
@@ -131,14 +158,14 @@ function draftChanges({ get, device }: Store, tell: Tell): Pick<CollectionStore,
     const isOwn = (it: CollectedRecord) => it.state === 'draft' && (it.page ?? page) === page;
     const change = (it: CollectedRecord = { ...record, page }) => (isOwn(it) ? { ...it, ...to, page } : undefined);
     const after = await (await device()).change(record.id, change, photos);
-    await tell();
+    await tell([record.id]);
     return after !== undefined;
   };
   return {
     claim: async (id) => {
       // On a full device the record is shown anyway; saving a change then reports the problem.
       await (await device()).change(id, (it) => (it?.state === 'draft' ? { ...it, page } : undefined)).catch(() => undefined);
-      await tell();
+      await tell([id]);
       return get().records.find((it) => it.id === id);
     },
     draft: (record, values) => changeOwn(record, { values }),
@@ -187,13 +214,13 @@ async function receiveReturned(phone: Phone, accountId: string, returned: readon
 export function collectionStore(accountId: string, sendRecord: SendRecord): CollectionStore {
   const store = offlineStore<CollectionState, Phone>(start, { kept: indexedPhone, inMemory: memoryPhone, unkept: { isKept: false } });
   const { get, subscribe, set, device } = store;
-  const { all, lists, tell, listen } = collectionReader(store, accountId);
+  const { all, tell, tellLists, listen } = collectionReader(store, accountId);
   const sendAll = async (outcomes: Outcomes) => {
-    const onStart = async ({ id }: CollectedRecord) => {
+    const onStart = async (id: string) => {
       set({ sendingId: id });
-      await tell();
+      await tell([id]);
     };
-    const stopped = await sendWaiting(await device(), accountId, sendRecord, { ...outcomes, onStart });
+    const stopped = await sendWaiting(await device(), accountId, sendRecord, { ...outcomes, onStart, onSettled: (id) => tell([id]) });
     set({ stopped });
     return stopped;
   };
@@ -209,12 +236,12 @@ export function collectionStore(accountId: string, sendRecord: SendRecord): Coll
     photo: async (recordId, kind) => (await device()).photo(recordId, kind),
     edit: async (id) => {
       const edited = await (await device()).change(id, (it) => (it && isEditable(it) ? { ...it, state: 'draft' } : undefined));
-      await tell();
+      await tell([id]);
       return edited !== undefined;
     },
     drop: async (id) => {
       await (await device()).drop([id]);
-      await tell();
+      await tell([id]);
     },
     receive: async (returned) => {
       await receiveReturned(await device(), accountId, returned);
@@ -222,16 +249,14 @@ export function collectionStore(accountId: string, sendRecord: SendRecord): Coll
     },
     keepNearby: async (around, facilities) => {
       await (await device()).keepNearby({ accountId, around, facilities, readAt: new Date().toISOString() });
-      await tell(lists);
+      await tellLists();
     },
     keepSubmissions: async (submissions, readAt, areas) => {
       await (await device()).keepSubmissions({ accountId, submissions, areas, readAt: new Date(readAt).toISOString() });
-      await tell(lists);
+      await tellLists();
     },
-    send: sender(`tenaye-data-collection-${accountId}`, sendAll, async (isSending) => {
-      if (isSending) return;
-      set({ sendingId: undefined });
-      await tell();
+    send: sender(`tenaye-data-collection-${accountId}`, sendAll, (isSending) => {
+      if (!isSending) set({ sendingId: undefined });
     }),
   };
 }

@@ -2,7 +2,7 @@ import type { AssignedArea, CollectedFacility, NearbyFacility } from '@tenaye/co
 import { deviceDatabase } from '@tenaye/platform/offline/device-database.ts';
 import type { KeptFile } from '@tenaye/platform/offline/kept-file.ts';
 import type { DBSchema } from 'idb';
-import { type CollectedRecord, currentRecord } from './record.ts';
+import { type CollectedRecord, currentRecord, inTime } from './record.ts';
 
 /** The photos of a record: of the facility, and of its license. */
 export const photoKinds = ['facility', 'license'] as const;
@@ -15,6 +15,7 @@ export type ChangedPhotos = { [Kind in PhotoKind]?: KeptFile | null | undefined 
 export interface Phone {
   /** The account's records, the oldest first. */
   records(accountId: string): Promise<CollectedRecord[]>;
+  record(id: string): Promise<CollectedRecord | undefined>;
   /**
    * Replaces a record by the result of `to`, together with the given photos, in one transaction. Changes nothing if `to` returns
    * undefined. @returns the record as stored
@@ -63,9 +64,6 @@ const both = ['records', 'photos'] as const;
 /** The key of a photo. Older versions had one for each record, of the facility. */
 const photoKey = (recordId: string, kind: PhotoKind): string => (kind === 'facility' ? recordId : `${recordId} ${kind}`);
 
-const inTime = (records: readonly CollectedRecord[]): CollectedRecord[] =>
-  [...records].sort((a, b) => (a.madeAt < b.madeAt ? -1 : a.madeAt > b.madeAt ? 1 : 0));
-
 const newerOf = (before: KeptSubmissions | undefined, kept: KeptSubmissions): KeptSubmissions => ({
   ...(before && before.readAt > kept.readAt ? before : kept),
   areas: kept.areas ?? before?.areas,
@@ -87,6 +85,10 @@ export async function indexedPhone(): Promise<Phone> {
   await database();
   return {
     records: async (accountId) => inTime((await (await database()).getAllFromIndex('records', 'account', accountId)).map(currentRecord)),
+    record: async (id) => {
+      const stored = await (await database()).get('records', id);
+      return stored && currentRecord(stored);
+    },
     change: async (id, to, given = {}) => {
       const change = (await database()).transaction(both, 'readwrite', { durability: 'strict' });
       const records = change.objectStore('records');
@@ -130,6 +132,7 @@ export function memoryPhone(): Phone {
   let submissions: KeptSubmissions | undefined;
   return {
     records: async (accountId) => inTime([...records.values()].filter((it) => it.accountId === accountId)),
+    record: async (id) => records.get(id),
     change: async (id, to, given = {}) => {
       const after = to(records.get(id));
       if (!after) return undefined;

@@ -172,6 +172,22 @@ export function currentRecord(stored: CollectedRecord): CollectedRecord {
   return { ...blankRecord(stored.id, stored.accountId), ...stored, values: { ...emptyValues, ...values } };
 }
 
+/** The oldest first. */
+export const inTime = (records: readonly CollectedRecord[]): CollectedRecord[] =>
+  [...records].sort((a, b) => (a.madeAt < b.madeAt ? -1 : a.madeAt > b.madeAt ? 1 : 0));
+
+/** Records in time, of which those with `ids` are replaced by `now`. */
+export function withRecords(
+  records: readonly CollectedRecord[],
+  ids: readonly string[],
+  now: readonly CollectedRecord[],
+): CollectedRecord[] {
+  const known = new Map(now.map((it) => [it.id, it]));
+  const had = new Set(records.map(({ id }) => id));
+  const kept = records.flatMap((it) => (ids.includes(it.id) ? (known.get(it.id) ?? []) : it));
+  return inTime([...kept, ...now.filter(({ id }) => !had.has(id))]);
+}
+
 /** True for a draft that has nothing in it, or nothing any more. */
 export const isBlank = ({ state, values, hasPhoto, hasLicensePhoto, corrects }: CollectedRecord): boolean =>
   state === 'draft' &&

@@ -13,7 +13,10 @@ export type SendRecord = (submission: Submission, photos: KeptPhotos) => Promise
 
 /** Called for each step of sending, so that the page can show it. */
 export interface Sending {
-  onStart(record: CollectedRecord): Promise<void>;
+  /** Called with the id of a record that is about to be sent. */
+  onStart(id: string): Promise<void>;
+  /** Called with the id of a record whose outcome is on the device, before `onSent` or `onRefused`. */
+  onSettled(id: string): Promise<void>;
   onSent(record: CollectedRecord): void;
   onRefused(record: CollectedRecord): void;
 }
@@ -31,33 +34,45 @@ const refusalOf = (error: unknown): Refusal => ({
  */
 export async function sendWaiting(phone: Phone, accountId: string, send: SendRecord, told: Sending): Promise<Stopped | undefined> {
   for (;;) {
-    const next = (await phone.records(accountId)).find(isWaiting);
-    if (!next) return undefined;
-    // Checked first, so that a record that was never sent can still be edited.
-    if (!navigator.onLine) return { hindrance: 'offline', sentence: '' };
-    // Saved on the device before it is sent, because a record that may have arrived must not be edited.
-    const record = await phone.change(next.id, (it) => (it && isWaiting(it) ? { ...it, wasTried: true } : undefined));
-    if (!record) continue;
-    const settle = async (to: Partial<CollectedRecord>, photos?: { facility: null; license: null }) =>
-      phone.change(record.id, (it) => it && { ...it, ...to }, photos);
-    const refuse = async (refusal: Refusal) => {
-      const refused = await settle({ state: 'refused', wasTried: false, refusal });
-      if (refused) told.onRefused(refused);
-    };
-    const facility = await phone.photo(record.id, 'facility');
-    if (!record.submission || !(facility || record.corrects)) {
-      await refuse(NO_PHOTO);
-      continue;
-    }
-    await told.onStart(record);
-    try {
-      const { id } = await send(record.submission, { facility, license: await phone.photo(record.id, 'license') });
-      const sent = await settle({ state: 'sent', refusal: null, submissionId: id }, { facility: null, license: null });
-      if (sent) told.onSent(sent);
-    } catch (error) {
-      const stopped = stoppedBy(error);
+    const waiting = (await phone.records(accountId)).filter(isWaiting);
+    if (waiting.length === 0) return undefined;
+    for (const { id } of waiting) {
+      const stopped = await sendOne(phone, id, send, told);
       if (stopped) return stopped;
-      await refuse(refusalOf(error));
     }
   }
+}
+
+/** Sends a record that is still waiting. @returns what prevents it */
+async function sendOne(phone: Phone, waitingId: string, send: SendRecord, told: Sending): Promise<Stopped | undefined> {
+  // Checked first, so that a record that was never sent can still be edited.
+  if (!navigator.onLine) return { hindrance: 'offline', sentence: '' };
+  // Saved on the device before it is sent, because a record that may have arrived must not be edited.
+  const record = await phone.change(waitingId, (it) => (it && isWaiting(it) ? { ...it, wasTried: true } : undefined));
+  if (!record) return undefined;
+  const settle = async (to: Partial<CollectedRecord>, photos?: { facility: null; license: null }) => {
+    const settled = await phone.change(record.id, (it) => it && { ...it, ...to }, photos);
+    await told.onSettled(record.id);
+    return settled;
+  };
+  const refuse = async (refusal: Refusal) => {
+    const refused = await settle({ state: 'refused', wasTried: false, refusal });
+    if (refused) told.onRefused(refused);
+  };
+  const facility = await phone.photo(record.id, 'facility');
+  if (!record.submission || !(facility || record.corrects)) {
+    await refuse(NO_PHOTO);
+    return undefined;
+  }
+  await told.onStart(record.id);
+  try {
+    const { id } = await send(record.submission, { facility, license: await phone.photo(record.id, 'license') });
+    const sent = await settle({ state: 'sent', refusal: null, submissionId: id }, { facility: null, license: null });
+    if (sent) told.onSent(sent);
+  } catch (error) {
+    const stopped = stoppedBy(error);
+    if (stopped) return stopped;
+    await refuse(refusalOf(error));
+  }
+  return undefined;
 }

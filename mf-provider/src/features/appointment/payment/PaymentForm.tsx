@@ -2,12 +2,14 @@ import { paymentMethods } from '@tenaye/contracts/visit-payment.facts.ts';
 import { recordVisitPayment, type VisitPayments } from '@tenaye/contracts/visit-payment.ts';
 import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
+import { useStill } from '@tenaye/platform/act/useStill.ts';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { ChoiceField, TextField } from '@tenaye/platform/form/fields.tsx';
 import { numberOf } from '@tenaye/platform/form/number-text.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNotingPayment } from './payment.queries.ts';
 
@@ -34,9 +36,11 @@ export function PaymentForm({ id, fee, corrected, onDone }: PaymentFormProps) {
     }),
   });
   const { act, problem, isPending } = useAct(useNotingPayment(id), { done: t('payment.saved'), onDone });
+  const ref = useRef<HTMLFormElement>(null);
+  const still = useStill(ref, isPending);
   return (
     <FormProvider {...form}>
-      <Stack as="form" onSubmit={form.handleSubmit(act)} noValidate>
+      <Stack as="form" ref={ref} {...still} onSubmit={form.handleSubmit(act)} noValidate>
         <TextField name="amount" label={t('payment.amount')} inputMode="decimal" maxLength={10} />
         <ChoiceField
           name="method"

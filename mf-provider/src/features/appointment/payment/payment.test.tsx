@@ -4,7 +4,7 @@ import { aDoctorAppointment, aProviderSession } from '@tenaye/testing/builders.t
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../../messages/en.test-support.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
 
@@ -72,6 +72,16 @@ describe('the payment of a visit', () => {
     expect(await screen.findByText('Receipt 2026-17')).toBeVisible();
     const body = { method: 'telebirr', amount: 500, replaces: noted.id, reason: 'By phone' };
     expect(http.requests(recordVisitPayment)).toMatchObject([{ body }]);
+  });
+
+  it('stays as it is while it is being noted', async () => {
+    const { person } = open(unpaid);
+    http.answer(recordVisitPayment, () => new Promise<never>(() => undefined));
+    const amount = await screen.findByLabelText(/^Amount/);
+    await person.click(screen.getByRole('button', { name: 'Note as paid' }));
+    await waitFor(() => expect(http.requests(recordVisitPayment)).toHaveLength(1));
+    await person.type(amount, '0');
+    expect(amount).toHaveValue('500');
   });
 
   it('shows what was corrected', async () => {
