@@ -63,6 +63,14 @@ describe('an account with several facilities', () => {
     expect(asked()).toEqual([branch.id]);
   });
 
+  it('names the open one on the page and in the title of its tab, because a phone cuts it off in the bar', async () => {
+    const { router, lab } = openChain('pharmacy', (ids) => `?view=stock&facility=${ids.branch}`);
+    expect(await screen.findByText('Bole Pharmacy', { selector: 'p' })).toBeInTheDocument();
+    expect(document.title).toMatch(/^Bole Pharmacy · Pharmacy Portal/);
+    act(() => router.navigate(`/provider/diagnostic_center?facility=${lab.id}`));
+    await waitFor(() => expect(document.title).toMatch(/^Bole Lab · /));
+  });
+
   it('changes the named one', async () => {
     const { person, branch } = openChain('pharmacy', (ids) => `?facility=${ids.branch}`);
     http.answer(changeProviderFacility, aProviderFacility({ id: branch.id, name: branch.name, isActive: false }));
