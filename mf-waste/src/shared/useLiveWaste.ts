@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { authKeys } from '@tenaye/platform/client/auth.tsx';
 import { useEventStream } from '@tenaye/platform/client/events.ts';
 import { keys } from './keys.ts';
 
@@ -8,12 +7,5 @@ export function useLiveWaste(): void {
   const queryClient = useQueryClient();
   /** Queries in use are read again now, all others when they are next shown. */
   const renew = () => void queryClient.invalidateQueries({ queryKey: keys.facility });
-  useEventStream(
-    ({ audience, notification }) => {
-      if (audience !== 'provider') return;
-      renew();
-      if (notification.type === 'system') void queryClient.invalidateQueries({ queryKey: authKeys.provider });
-    },
-    { onMissed: renew },
-  );
+  useEventStream(({ audience }) => audience === 'provider' && renew(), { onMissed: renew });
 }

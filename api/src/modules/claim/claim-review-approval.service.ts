@@ -153,6 +153,7 @@ export async function settle({ em, actor, locked, review, now }: Reviewing, step
   claim.approvedAt = now;
   claim.isDataVerified = true;
   claim.isDocumentVerified = true;
+  claim.proposal = null;
   advance(claim, claimTransitions[step].to, now);
   recordStep(em, kind, claim, { step, by: actor.provider.id, from, notes: review.notes || null, approval });
   await supersedeOthers(em, actor, locked, now);

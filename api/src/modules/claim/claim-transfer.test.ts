@@ -217,7 +217,9 @@ describe('a transfer', () => {
     expect([own.status, own.body.message]).toEqual([403, 'You have proposed this transfer, so another administrator has to confirm it.']);
     expect(await titlesFor(second)).toContain('Transfer to confirm');
     expect((await testEm().findOneOrFail(Facility, { id: owner.facilityId })).accountId).toBe(owner.id);
-    expect((await review(as(second), path, 'confirm')).body).toMatchObject({ claimStatus: 'approved' });
+    const { body: confirmed } = await review(as(second), path, 'confirm');
+    expect(confirmed).toMatchObject({ claimStatus: 'approved', isProposed: false });
+    expect(confirmed).not.toHaveProperty('proposal');
     expect((await testEm().findOneOrFail(Facility, { id: owner.facilityId })).accountId).toBe(claimant.id);
   });
 

@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { getProvider, providerLogin, providerLogout } from '@tenaye/contracts/provider-account.ts';
-import { confirmSecondFactor, enrolSecondFactor, verifySecondFactor } from '@tenaye/contracts/second-factor.ts';
+import {
+  confirmSecondFactor,
+  enrolSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+  verifySecondFactor,
+} from '@tenaye/contracts/second-factor.ts';
 import { accountTexts } from '@tenaye/platform/account/texts.ts';
 import { authKeys } from '@tenaye/platform/client/auth.tsx';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
@@ -134,6 +140,71 @@ describe('admin sign-in', () => {
     await person.click(screen.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(router.href).toBe('/provider/admin'));
     expect(http.requests(verifySecondFactor)[0]?.body).toEqual({ code: 'abcd-efgh-ijkl-mnop' });
+  });
+
+  const refusedAsEnded = { code: 'unauthenticated', message: 'Please sign in' } as const;
+
+  it('shows recovery codes after the next sign-in when the answer that had the first ones was lost with the session', async () => {
+    const session = aProviderSession({ providerType: 'admin' }, null);
+    http.answer(providerLogin, { provider: session.account, message: '', secondFactor: 'enrol' });
+    http.answer(enrolSecondFactor, { secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qr: { size: 3, path: 'M0 0h1v1h-1z' } });
+    http.lose(confirmSecondFactor);
+    http.refuse(getSecondFactor, refusedAsEnded);
+    const { person, router, toasts } = await signIn();
+    await person.click(await screen.findByRole('button', { name: 'Begin setup' }));
+    await person.type(await screen.findByLabelText('Code of your app'), '123456');
+    await person.click(screen.getByRole('button', { name: 'Turn On' }));
+    await person.type(await screen.findByLabelText('Email'), 'somebody@tenaye.example');
+    expect(toasts).toEqual([
+      {
+        title: 'Please sign in once more',
+        description: 'Your app may be set up already. If so, sign in with its next code, and your recovery codes are shown.',
+      },
+    ]);
+    http.answer(providerLogin, { provider: session.account, message: '', secondFactor: 'required' });
+    http.answer(verifySecondFactor);
+    http.answer(renewRecoveryCodes, { recoveryCodes: ['aaaa-bbbb-cccc-dddd'] });
+    http.answer(getProvider, session);
+    await person.type(screen.getByLabelText('Password'), 'any password');
+    await person.click(screen.getByRole('button', { name: 'Sign In' }));
+    await person.type(await screen.findByLabelText('Code of your app'), '654321');
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('aaaa-bbbb-cccc-dddd')).toBeVisible();
+    expect(router.href).toBe('/admin/login');
+    await person.click(screen.getByLabelText('I have kept these codes'));
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(router.href).toBe('/provider/admin'));
+  });
+
+  async function signedInToCode() {
+    const session = aProviderSession({ providerType: 'admin', firstName: 'Sara' }, null);
+    http.answer(providerLogin, { provider: session.account, message: '', secondFactor: 'required' });
+    const page = await signIn();
+    await page.person.type(await screen.findByLabelText('Code of your app'), '123456');
+    return { ...page, session };
+  }
+
+  it('asks for the password again when the answer to a right code was lost with the session', async () => {
+    http.lose(verifySecondFactor);
+    const { person, toasts } = await signedInToCode();
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'The code was not accepted' }]));
+    http.refuse(verifySecondFactor, refusedAsEnded);
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByLabelText('Password')).toBeVisible();
+    expect(toasts.at(-1)).toMatchObject({ title: 'Please sign in once more' });
+  });
+
+  it('goes on with a code that the server has accepted, though the account could not be read at once', async () => {
+    http.answer(verifySecondFactor);
+    http.lose(getProvider);
+    const { person, router, session, toasts } = await signedInToCode();
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    http.refuse(verifySecondFactor, { code: 'wrong_status', message: 'This sign-in needs no code' });
+    http.answer(getProvider, session);
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(router.href).toBe('/provider/admin'));
   });
 
   it('leads an administrator through the setup, and goes on only when the recovery codes are kept', async () => {

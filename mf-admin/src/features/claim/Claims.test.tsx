@@ -274,12 +274,25 @@ describe('deciding', () => {
   it('lets another administrator read the proposal and confirm it', async () => {
     const claim = contested({ reviewerId: crypto.randomUUID(), reviewerName: 'Hana Bekele', proposal, isProposed: true });
     http.answer(countConsequences, { visits: 0, requests: 0, people: 0 });
-    http.answer(reviewClaim, { ...claim, claimStatus: 'approved', proposal: undefined });
+    http.answer(reviewClaim, { ...claim, claimStatus: 'approved' });
     const { person } = openClaim(claim);
     expect(await screen.findByText('The license names the claimant.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Confirm transfer' }));
     await person.click(await screen.findByRole('button', { name: 'Transfer profile' }));
     await waitFor(() => expect(http.requests(reviewClaim).map((it) => it.body)).toEqual([{ action: 'confirm', version: claim.version }]));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Confirm transfer|Decline/ })).not.toBeInTheDocument());
+  });
+
+  it('lets the proposer withdraw the proposal, in words of its own', async () => {
+    const claim = contested({ proposal: { ...proposal, proposerId: me }, isProposed: true });
+    http.answer(reviewClaim, { ...claim, proposal: undefined, isProposed: false });
+    const { person, toasts } = openClaim(claim);
+    await person.click(await screen.findByRole('button', { name: 'Withdraw' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Withdraw your proposal?' }));
+    await person.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The license is another one.');
+    await person.click(dialog.getByRole('button', { name: 'Withdraw proposal' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Proposal withdrawn' }]));
+    expect(http.requests(reviewClaim)[0]?.body).toMatchObject({ action: 'decline', notes: 'The license is another one.' });
   });
 
   it('offers no approval of an uncontested claim on a profile with an owner', async () => {

@@ -10,7 +10,8 @@ import { accountTexts } from '@tenaye/platform/account/texts.ts';
 import { authKeys } from '@tenaye/platform/client/auth.tsx';
 import { Route, Routes } from '@tenaye/platform/router.ts';
 import { formatTime } from '@tenaye/platform/texts/format.ts';
-import { aProviderSession } from '@tenaye/testing/builders.ts';
+import { aNotification, aProviderSession } from '@tenaye/testing/builders.ts';
+import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { aDoctorProfile, aProviderFacility } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
@@ -19,6 +20,7 @@ import { en } from '../../messages/en.test-support.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 
 const http = stubHttp();
+const stream = stubEventStream();
 
 function open(session = aProviderSession()) {
   http.answer(getProvider, session);
@@ -55,6 +57,24 @@ describe('provider dashboard', () => {
     expect(next.getByText(title)).toBeInTheDocument();
     expect(next.getByRole('link', { name: action })).toHaveAttribute('href', href);
     expect(screen.queryByText(/Verification Pending|Pending Verification/)).not.toBeInTheDocument();
+  });
+
+  it('shows the portal of a facility whose claim is approved while the dashboard is open', async () => {
+    const session = aProviderSession({ providerType: 'health_facility', isVerified: false }, null);
+    open(session);
+    await screen.findByRole('list', portals);
+    const claimed = {
+      ...unverified,
+      kind: 'facility' as const,
+      category: 'pharmacy',
+      isVerified: true,
+      verificationStatus: 'approved' as const,
+    };
+    http.answer(getProvider, aProviderSession({ ...session.account, isVerified: true }, claimed));
+    const notification = aNotification({ type: 'system', facilityId: claimed.id, title: 'Claim approved' });
+    act(() => stream.send({ audience: 'provider', notification }));
+    await waitFor(() => expect(cards()[0]).toHaveAttribute('href', '/provider/pharmacy'));
+    expect(screen.getByText('Account Verified')).toBeInTheDocument();
   });
 
   it('lists what is done and what is missing until a doctor is verified, the next step first', async () => {

@@ -59,7 +59,10 @@ interface PortalProps {
   parts: FacilityParts;
 }
 
-/** Opens one of the account's facilities, or the form that adds another. */
+/**
+ * Opens one of the account's facilities, or the form that adds another. While the facility gets its place in the URL, the page stays as it
+ * is: a second one may be added to the account while something is being typed for the first.
+ */
 function ChosenFacility({ portal, parts }: PortalProps) {
   const { facilities } = useProviderSession();
   const { facilityId, isNamed, to } = useFacilityChoice(portal);
@@ -71,11 +74,13 @@ function ChosenFacility({ portal, parts }: PortalProps) {
       </Frame>
     );
   }
-  if (to) return <Navigate to={to} replace />;
   return (
-    <AtFacility facilityId={facilityId}>
-      <OwnFacility portal={portal} parts={parts} isNamed={isNamed} />
-    </AtFacility>
+    <>
+      {to && <Navigate to={to} replace />}
+      <AtFacility facilityId={facilityId}>
+        <OwnFacility portal={portal} parts={parts} isNamed={isNamed} />
+      </AtFacility>
+    </>
   );
 }
 

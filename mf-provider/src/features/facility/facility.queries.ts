@@ -44,20 +44,10 @@ export function useSwitchingFacility(): Change<Pick<FacilityChange, 'isActive' |
   };
 }
 
-/**
- * Shows new requests and an administrator's decision without a reload, when their notifications arrive. A decision on a claim may also add
- * a facility to the account.
- */
+/** Shows new requests and an administrator's decision without a reload, when their notifications arrive. */
 export function useLiveFacility(): void {
   const own = useOwn();
   const queryClient = useQueryClient();
   const renew = () => void queryClient.invalidateQueries({ queryKey: providerFacilityQuery(own).queryKey });
-  useEventStream(
-    ({ audience, notification }) => {
-      if (audience !== 'provider') return;
-      renew();
-      if (notification.type === 'system') void queryClient.invalidateQueries({ queryKey: authKeys.provider });
-    },
-    { onMissed: renew },
-  );
+  useEventStream(({ audience }) => audience === 'provider' && renew(), { onMissed: renew });
 }

@@ -12,13 +12,13 @@ type Portal = 'diagnostic_center' | 'pharmacy';
 export const portalOptions = { messages: { 'mf-provider': { en } } };
 
 /** The page with placeholder text for the parts of other features. */
-export const aFacilityPortal = (portal: Portal) => (
+export const aFacilityPortal = (portal: Portal, stock = <p>shelf</p>) => (
   <FacilityPortalFrame
     portal={portal}
     recent={(type) => <p>recent {type}</p>}
     requests={(type) => <p>queue of {type}</p>}
     prices={<p>price list</p>}
-    stock={<p>shelf</p>}
+    stock={stock}
     notices={null}
     stockAhead={<p>shelf ahead</p>}
     reviews={<p>Reviews</p>}

@@ -63,6 +63,14 @@ describe('an account with several facilities', () => {
     expect(asked()).toEqual([branch.id]);
   });
 
+  it('names the open one on the page and in the title of its tab, because a phone cuts it off in the bar', async () => {
+    const { router, lab } = openChain('pharmacy', (ids) => `?view=stock&facility=${ids.branch}`);
+    expect(await screen.findByText('Bole Pharmacy', { selector: 'p' })).toBeInTheDocument();
+    expect(document.title).toMatch(/^Bole Pharmacy · Pharmacy Portal/);
+    act(() => router.navigate(`/provider/diagnostic_center?facility=${lab.id}`));
+    await waitFor(() => expect(document.title).toMatch(/^Bole Lab · /));
+  });
+
   it('changes the named one', async () => {
     const { person, branch } = openChain('pharmacy', (ids) => `?facility=${ids.branch}`);
     http.answer(changeProviderFacility, aProviderFacility({ id: branch.id, name: branch.name, isActive: false }));
@@ -149,16 +157,18 @@ describe('an account with one facility', () => {
     expect(asked()).toEqual([only.id]);
   });
 
-  it('can switch as soon as a claim of a second one is approved, without a reload', async () => {
+  it('can switch as soon as a claim of a second one is approved, without a reload and without losing what is being typed', async () => {
     const [only, claimed] = [aData('Kality Pharmacy', 'pharmacy'), aData('Bole Lab', 'diagnostic_lab')];
     http.answer(getProviderFacility, aProviderFacility({ id: only.id, name: only.name }));
     const provider = aProviderSession({ providerType: 'health_facility' }, only);
-    const { router } = renderWithPlatform(aFacilityPortal('pharmacy'), { ...portalOptions, path: '/provider/pharmacy', provider });
-    await screen.findByRole('navigation', { name: 'Portal sections' });
+    const portal = aFacilityPortal('pharmacy', <input aria-label="Sold" />);
+    const { person, router } = renderWithPlatform(portal, { ...portalOptions, path: '/provider/pharmacy?view=stock', provider });
+    await person.type(await screen.findByLabelText('Sold'), 'Amoxicillin');
     http.answer(getProvider, { ...provider, facilities: [only, claimed] });
     const notification = aNotification({ type: 'system', facilityId: claimed.id, title: 'Claim approved' });
     act(() => stream.send({ audience: 'provider', notification }));
     expect(await screen.findByRole('button', { name: 'Facility: Kality Pharmacy' })).toBeVisible();
-    expect(router.href).toBe(`/provider/pharmacy?facility=${only.id}`);
+    expect(router.href).toBe(`/provider/pharmacy?view=stock&facility=${only.id}`);
+    expect(screen.getByLabelText('Sold')).toHaveValue('Amoxicillin');
   });
 });

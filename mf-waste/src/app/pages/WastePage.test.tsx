@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { countUnreadNotifications } from '@tenaye/contracts/notification.ts';
+import { getProvider } from '@tenaye/contracts/provider-account.ts';
 import { getWasteOverview, listWasteActivity, type WasteOverview } from '@tenaye/contracts/waste.ts';
 import { getWasteStorage } from '@tenaye/contracts/waste-storage.ts';
-import { aNotification } from '@tenaye/testing/builders.ts';
+import { aNotification, aProviderAccount } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -127,6 +128,20 @@ describe('several facilities', () => {
     await person.click(screen.getByRole('link', { name: /^Kirkos Clinic/ }));
     expect(router.href).toContain(`facility=${facilities[1]?.id}`);
     await waitFor(() => expect(http.requests(getWasteOverview).map((it) => it.query.facilityId)).toEqual(facilities.map((it) => it.id)));
+  });
+
+  it('leaves the page as it is when a second one is added to the account', async () => {
+    answer();
+    http.answer(countUnreadNotifications, []);
+    const [first] = facilities;
+    const account = aProviderAccount({ providerType: 'health_facility' });
+    const { router } = openWaste('', facilities.slice(0, 1), account);
+    const shown = await screen.findByText('Total Requests');
+    http.answer(getProvider, { account, providerData: first ?? null, facilities });
+    act(() => stream.send({ audience: 'provider', notification: aNotification({ type: 'system', title: 'Claim approved' }) }));
+    await waitFor(() => expect(router.href).toContain(`facility=${first?.id}`));
+    expect(await screen.findByRole('button', { name: 'Facility: Bole Clinic' })).toBeVisible();
+    expect(shown).toBeInTheDocument();
   });
 
   it('refuses a foreign facility without asking the API about it', async () => {

@@ -41,18 +41,19 @@ function ChosenFacility() {
       </Frame>
     );
   }
-  if (!named && second) {
-    const next = new URLSearchParams(query);
-    next.set(FACILITY, first.id);
-    return <Navigate to={`/provider/waste-disposal?${next}`} replace />;
-  }
   const shownId = named ?? first.id;
+  const next = new URLSearchParams(query);
+  next.set(FACILITY, shownId);
+  // The page stays as it is meanwhile: a second facility may be added to the account while something is being typed for the first.
   return (
-    <AtFacility facilityId={shownId}>
-      <Frame switcher={<FacilitySwitcher shownId={shownId} hrefOf={({ id }) => tabHref(tab, { [FACILITY]: id })} />}>
-        <WastePageTabs />
-      </Frame>
-    </AtFacility>
+    <>
+      {!named && second && <Navigate to={`/provider/waste-disposal?${next}`} replace />}
+      <AtFacility facilityId={shownId}>
+        <Frame switcher={<FacilitySwitcher shownId={shownId} hrefOf={({ id }) => tabHref(tab, { [FACILITY]: id })} />}>
+          <WastePageTabs />
+        </Frame>
+      </AtFacility>
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { useFirstFocus } from '@tenaye/ui/useFirstFocus.ts';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useOnce } from '../act/useOnce.ts';
+import { useAct } from '../act/useAct.ts';
 import { useToast } from '../remote/toast.tsx';
 
 /** Shows the recovery codes, once. The person must confirm that they are saved before continuing. */
@@ -16,7 +16,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const { t } = useTranslation('account');
   const heading = useFirstFocus();
   const [isKept, setIsKept] = useState(false);
-  const { run: goOn } = useOnce(onKept);
+  const { act: goOn, isPending } = useAct({ send: onKept, isHarmless: true }, { failed: t('secondFactor.recovery.notGoneOn') });
   return (
     <Stack>
       <Heading ref={heading} tabIndex={-1} $look={3}>
@@ -32,7 +32,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       </Codes>
       <Take text={codes.join('\n')} />
       <Checkbox checked={isKept} onChange={({ target }) => setIsKept(target.checked)} label={t('secondFactor.recovery.kept')} />
-      <Button wide disabled={!isKept} onClick={() => void goOn()}>
+      <Button wide disabled={!isKept} busy={isPending} onClick={() => void goOn()}>
         {t('secondFactor.recovery.goOn')}
       </Button>
     </Stack>

@@ -9,14 +9,18 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useAct } from '../act/useAct.ts';
+import { isSessionOver } from '../client/refusal.ts';
 import { useContractForm, useFieldError } from '../form/form.ts';
 import { useConfig } from '../remote/config.tsx';
+import { useToast } from '../remote/toast.tsx';
 import { enterCode } from './second-factor.queries.ts';
 import { useCodeRefusal } from './useCodeRefusal.ts';
 
 export interface SecondFactorEntryProps {
   /** Called when the sign-in is complete. The form stays busy until the promise resolves. */
   onRight(): Promise<void>;
+  /** Called when the sign-in has ended, as it does when the answer to a correct code is lost. Only the password begins another. */
+  onEnded(): void;
   children?: ReactNode;
 }
 
@@ -31,12 +35,23 @@ interface CodeFormProps extends SecondFactorEntryProps {
   onSwitch(): void;
 }
 
-function CodeForm({ onRight, children, isRecovery, onSwitch }: CodeFormProps) {
+function CodeForm({ onRight, onEnded, children, isRecovery, onSwitch }: CodeFormProps) {
   const { t } = useTranslation('account');
+  const toast = useToast();
   const { supportEmail } = useConfig();
   const form = useContractForm(secondFactorCode, { defaultValues: { code: '' } });
   const show = useCodeRefusal(form, t('secondFactor.entry.failed'));
-  const { act, isPending } = useAct({ send: (code: string) => enterCode(code).then(onRight) }, { show });
+  const enter = async (code: string) => {
+    try {
+      await enterCode(code);
+    } catch (error) {
+      if (!isSessionOver(error)) throw error;
+      toast({ title: t('secondFactor.ended.title'), description: t('secondFactor.ended.entry') });
+      return onEnded();
+    }
+    await onRight();
+  };
+  const { act, isPending } = useAct({ send: enter }, { show });
   const error = useFieldError(form.formState.errors)('code');
   const { setFocus } = form;
   // The form replaces another one, which had the focus.

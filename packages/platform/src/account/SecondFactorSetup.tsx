@@ -10,6 +10,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useAct } from '../act/useAct.ts';
+import { isSessionOver } from '../client/refusal.ts';
 import { useContractForm, useFieldError } from '../form/form.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { beginSetup, finishSetup } from './second-factor.queries.ts';
@@ -20,10 +21,12 @@ export interface SecondFactorSetupProps {
   onCodes?: () => void;
   /** Called when the person has saved the recovery codes. */
   onDone(): Promise<void>;
+  /** Called when the sign-in has ended, as it does when the answer to the first code is lost. Omitted where the shell asks for a new one. */
+  onEnded?: () => void;
 }
 
 /** The setup of an authenticator app: begin, scan and enter the first code, save the recovery codes. */
-export function SecondFactorSetup({ onCodes, onDone }: SecondFactorSetupProps) {
+export function SecondFactorSetup({ onCodes, onDone, onEnded }: SecondFactorSetupProps) {
   const [setup, setSetup] = useState<Setup>();
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
   const show = (codes: readonly string[]) => {
@@ -31,7 +34,7 @@ export function SecondFactorSetup({ onCodes, onDone }: SecondFactorSetupProps) {
     setRecoveryCodes(codes);
   };
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onKept={onDone} />;
-  return setup ? <FirstCode setup={setup} onOn={show} /> : <Begin onBegun={setSetup} />;
+  return setup ? <FirstCode setup={setup} onOn={show} onEnded={onEnded} /> : <Begin onBegun={setSetup} />;
 }
 
 function Begin({ onBegun }: { onBegun(setup: Setup): void }) {
@@ -47,10 +50,20 @@ function Begin({ onBegun }: { onBegun(setup: Setup): void }) {
   );
 }
 
-function FirstCode({ setup: { qr, secret, uri }, onOn }: { setup: Setup; onOn(codes: readonly string[]): void }) {
+interface FirstCodeProps extends Pick<SecondFactorSetupProps, 'onEnded'> {
+  setup: Setup;
+  onOn(codes: readonly string[]): void;
+}
+
+function FirstCode({ setup: { qr, secret, uri }, onOn, onEnded }: FirstCodeProps) {
   const { t } = useTranslation('account');
   const form = useContractForm(secondFactorProof, { defaultValues: { code: '' } });
-  const show = useCodeRefusal(form, t('secondFactor.setup.failed'), { atField: true });
+  const refuse = useCodeRefusal(form, t('secondFactor.setup.failed'), { atField: true });
+  const show = (error: unknown): true => {
+    if (!onEnded || !isSessionOver(error)) return refuse(error);
+    onEnded();
+    return true;
+  };
   const { act, isPending } = useAct(finishSetup, { onDone: (it) => onOn(it.recoveryCodes), show });
   return (
     <Stack as="form" onSubmit={form.handleSubmit(({ code }) => act(code))} noValidate>

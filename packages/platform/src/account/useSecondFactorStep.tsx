@@ -10,13 +10,15 @@ const SecondFactorStep = lazyPage(async () => (await import('./SecondFactorStep.
 
 /**
  * Completes provider sign-ins. `finish` takes the answer of a sign-in: it reloads the session and calls `onSignedIn`, after the second
- * factor if the answer asks for one. Until that step is done, `step` is what the sign-in page shows instead of everything else.
+ * factor if the answer asks for one. Until that step is done, `step` is what the sign-in page shows instead of everything else. When the
+ * server ends the sign-in before, the page asks for the password again.
  */
 export function useSecondFactorStep(onSignedIn: (provider: ProviderSignIn['provider']) => void): {
   step: ReactNode;
   finish(answer: ProviderSignIn): Promise<void>;
 } {
   const [pending, setPending] = useState<ProviderSignIn>();
+  const [areCodesUnseen, setAreCodesUnseen] = useState(false);
   const reload = useReloadProvider();
   const complete = async ({ provider }: ProviderSignIn) => {
     await reload();
@@ -27,10 +29,20 @@ export function useSecondFactorStep(onSignedIn: (provider: ProviderSignIn['provi
     await call(providerLogout).catch(() => undefined);
     setPending(undefined);
   };
+  const end = () => {
+    if (pending?.secondFactor === 'enrol') setAreCodesUnseen(true);
+    setPending(undefined);
+  };
   return {
     step: pending?.secondFactor && (
       <Suspense fallback={<PortalLoading />}>
-        <SecondFactorStep step={pending.secondFactor} onDone={() => complete(pending)} onLeave={leave} />
+        <SecondFactorStep
+          step={pending.secondFactor}
+          areCodesUnseen={areCodesUnseen}
+          onDone={() => complete(pending)}
+          onLeave={leave}
+          onEnded={end}
+        />
       </Suspense>
     ),
     finish: async (answer) => (answer.secondFactor ? setPending(answer) : complete(answer)),

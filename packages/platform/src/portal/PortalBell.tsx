@@ -3,6 +3,7 @@ import { ADMINS_PAGE, FIGURES_PAGE, providerPlaceAmong, REMOTES_PAGE } from '@te
 import { alarmPages } from '@tenaye/contracts/platform.facts.ts';
 import type { ProviderAccount, ProviderData } from '@tenaye/contracts/provider-account.ts';
 import { useState } from 'react';
+import { authKeys } from '../client/auth.tsx';
 import { NotificationBell } from '../notification/NotificationBell.tsx';
 import { type AnyNotification, adminCalls, type NotificationSource, providerCalls } from '../notification/notifications.ts';
 import { BellFilter } from './BellFilter.tsx';
@@ -14,14 +15,20 @@ const ADMIN_POLL_MS = 30_000;
 
 type Owner = Pick<ProviderAccount, 'id' | 'providerType' | 'staffRoles'>;
 
+/**
+ * Portals listen for changes of their own data themselves. What all pages show is refetched here: the counts and, after an administrator's
+ * decision, the account with its profiles.
+ */
 const sourceOf = ({ id, providerType, staffRoles }: Owner, facilities: readonly ProviderData[]): NotificationSource => ({
   queryKey: ['provider', 'notifications', id],
-  // Only the counts are refetched, because portals listen for changes of their own data themselves.
-  about: () => [unreadKey(id)],
   counted: [unreadKey(id)],
   ...(providerType === 'admin'
-    ? { calls: adminCalls, placeOf: adminPlaceOf, pollMs: ADMIN_POLL_MS }
-    : { calls: providerCalls, placeOf: providerPlaceAmong(facilities, staffRoles) }),
+    ? { calls: adminCalls, placeOf: adminPlaceOf, pollMs: ADMIN_POLL_MS, about: () => [unreadKey(id)] }
+    : {
+        calls: providerCalls,
+        placeOf: providerPlaceAmong(facilities, staffRoles),
+        about: (news) => (news && news.type !== 'system' ? [unreadKey(id)] : [unreadKey(id), authKeys.provider]),
+      }),
 });
 
 /** The bell of a provider account of any kind. Staff without a role get no notifications and may not ask for them. */

@@ -13,6 +13,7 @@ import { css, styled } from 'styled-components';
 import { useAuth } from '../client/auth.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { BarFold } from './BarFold.tsx';
+import { useFacilityInUrl } from './facility-param.ts';
 import { PortalBell } from './PortalBell.tsx';
 import { PORTAL } from './texts.ts';
 import { type AfterSignOut, useSignOut } from './useSignOut.ts';
@@ -47,11 +48,15 @@ interface PortalFrameProps {
   children?: ReactNode;
 }
 
-/** The navigation, heading and column of each page of a signed-in provider, administrator or member of the staff. */
+/**
+ * The navigation, heading and column of each page of a signed-in provider, administrator or member of the staff. Of several facilities, the
+ * open one is named in full: a phone's bar has room for the first words only, which the branches of a chain share.
+ */
 export function PortalFrame({ title, lead, isNarrow = false, note, part, rail, children, ...bar }: PortalFrameProps) {
   useWidePage(Boolean(rail));
+  const facility = useOpenFacility();
   return (
-    <Page title={part ? `${part} · ${title}` : title}>
+    <Page title={[facility, part, title].filter(Boolean).join(' · ')}>
       <InBar>
         <PortalBar {...bar} />
       </InBar>
@@ -64,6 +69,7 @@ export function PortalFrame({ title, lead, isNarrow = false, note, part, rail, c
               </Heading>
               {note}
             </Row>
+            {facility && <OpenFacility $strong>{facility}</OpenFacility>}
             {lead && <Text $soft>{lead}</Text>}
             {rail}
           </Stack>
@@ -72,6 +78,13 @@ export function PortalFrame({ title, lead, isNarrow = false, note, part, rail, c
       </Container>
     </Page>
   );
+}
+
+/** The name of the facility in the URL, where the account has several. */
+function useOpenFacility(): string | undefined {
+  const facilityId = useFacilityInUrl();
+  const facilities = useAuth().provider?.facilities ?? [];
+  return facilities.length > 1 ? facilities.find((it) => it.id === facilityId)?.name : undefined;
 }
 
 /** Widens the page, and the shell's bar with it, for tables beside a rail. */
@@ -128,6 +141,7 @@ const Parts = /*#__PURE__*/ styled(Stack)<{ $beside: boolean }>`
       }
     `}
 `;
+const OpenFacility = /*#__PURE__*/ styled(Text)`overflow-wrap: anywhere; ${media.wide} { display: none; }`;
 const Bar = /*#__PURE__*/ styled.nav`
   display: flex;
   flex: 1;

@@ -249,7 +249,7 @@ describe('a call that needs a recent proof', () => {
 
 describe('the code of a sign-in', () => {
   it('says whom to write to when phone and codes are lost, which nobody outside knows', async () => {
-    const entry = <SecondFactorEntry onRight={async () => undefined} />;
+    const entry = <SecondFactorEntry onEnded={() => undefined} onRight={async () => undefined} />;
     const { person } = renderWithPlatform(entry, { messages, config: { supportEmail: 'help@tenaye.example' } });
     await person.click(screen.getByRole('button', { name: 'Use a recovery code' }));
     expect(screen.getByText(/both lost, write to help@tenaye\.example/)).toBeVisible();

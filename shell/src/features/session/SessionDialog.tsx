@@ -59,7 +59,11 @@ export function SessionDialog({ audience, email, phone, onRenewed, onGivenUp }: 
       description={t('session.kept')}
       closeLabel={t('session.giveUp')}
     >
-      {signIn.needsCode ? <Code onRight={signIn.enter} /> : <PasswordOrCode email={email} phone={phone} signIn={signIn} />}
+      {signIn.needsCode ? (
+        <Code onRight={signIn.enter} onEnded={signIn.again} />
+      ) : (
+        <PasswordOrCode email={email} phone={phone} signIn={signIn} />
+      )}
     </Dialog>
   );
 }
@@ -164,7 +168,7 @@ function useSignInAgain(audience: Audience, onRenewed: () => void) {
     if (secondFactor === 'enrol') return location.assign('/admin/login');
     await enter();
   };
-  return { needsCode, enter, take, send: audience === 'patient' ? patient : provider };
+  return { needsCode, enter, again: () => setNeedsCode(false), take, send: audience === 'patient' ? patient : provider };
 }
 
 /** The dialog's texts, which load with its script. */

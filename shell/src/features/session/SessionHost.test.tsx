@@ -218,4 +218,27 @@ describe('a session that ends during a visit', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(http.requests(verifySecondFactor)).toHaveLength(1);
   });
+
+  it('asks for the password again when the code is refused because the answer to an earlier one was lost with the session', async () => {
+    const provider = aProviderSession();
+    http.refuse(listDoctorAppointments, { code: 'unauthenticated', message: 'Please sign in' });
+    const { person, toasts } = renderWithPlatform(
+      <>
+        <button type="button" onClick={() => void call(listDoctorAppointmentsCall).catch(() => undefined)}>
+          Send
+        </button>
+        <SessionHost onRenewed={onRenewed} />
+      </>,
+      { provider, path: '/provider/doctor', messages: { shell: { en: messages } } },
+    );
+    await person.click(screen.getByRole('button', { name: 'Send' }));
+    http.answer(providerLogin, { provider: provider.account, message: '', secondFactor: 'required' });
+    http.refuse(verifySecondFactor, { code: 'unauthenticated', message: 'Please sign in' });
+    await person.type(await screen.findByLabelText('Password'), 'secret123');
+    await person.click(screen.getByRole('button', { name: 'Sign In' }));
+    await person.type(await screen.findByLabelText('Code of your app'), '123456');
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByLabelText('Password')).toBeVisible();
+    expect(toasts).toMatchObject([{ title: 'Please sign in once more' }]);
+  });
 });

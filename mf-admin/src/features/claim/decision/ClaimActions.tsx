@@ -34,7 +34,7 @@ export function ClaimActions({ claim }: ClaimProps) {
   return (
     <Stack $gap="s">
       <OwnershipNotice claim={claim} />
-      {proposal && <Proposal claim={claim} proposal={proposal} ask={setAsking} />}
+      {proposal && claimStatus === 'under_review' && <Proposal claim={claim} proposal={proposal} ask={setAsking} />}
       {claimStatus === 'pending' && <StartButton claim={claim} />}
       {claimStatus === 'under_review' && (reviewerId === accountId ? <Decide claim={claim} ask={setAsking} /> : <TakeOver claim={claim} />)}
       {claim.undoUntil && <Undo until={claim.undoUntil} ask={setAsking} />}

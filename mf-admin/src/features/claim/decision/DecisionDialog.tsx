@@ -1,6 +1,7 @@
 import type { AdminClaimDetails } from '@tenaye/contracts/claim-review.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { AreaField } from '@tenaye/platform/form/fields.tsx';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { ReasonChoice } from '../../../shared/reason/ReasonChoice.tsx';
 import { useClaimChanges } from '../claim.queries.ts';
@@ -33,21 +34,27 @@ export function DecisionDialog({ claim, action, onClose }: DecisionDialogProps) 
   const { t } = useTranslation('mf-admin');
   const { review } = useClaimChanges(claim);
   const { form, drop } = useDecision(claim, action);
+  const { id: accountId } = useAccount();
+  const isWithdrawn = action === 'decline' && claim.proposal?.proposerId === accountId;
+  const context = action === 'undo' ? claim.claimStatus : isWithdrawn ? 'own' : undefined;
   const sentences = sentencesOf[action];
   return (
     <FormDialog
-      title={t(`claim.ask.${action}.title`)}
+      title={t(`claim.ask.${action}.title`, { context })}
       text={t(`claim.ask.${action}.text`, {
         name: claim.claimantName,
         profile: claim.profile.name,
         owner: claim.profile.owner?.name,
-        context: action === 'undo' ? claim.claimStatus : undefined,
+        context,
       })}
-      action={t(`claim.ask.${action}.confirm`)}
+      action={t(`claim.ask.${action}.confirm`, { context })}
       tone={gives.includes(action) ? 'primary' : 'danger'}
       form={form}
       change={review}
-      done={() => ({ title: t(`claim.act.done.${action}`), ...(isTold.includes(action) && { description: t('claim.act.told') }) })}
+      done={() => ({
+        title: t(`claim.act.done.${action}`, { context }),
+        ...(isTold.includes(action) && { description: t('claim.act.told') }),
+      })}
       failed={t('claim.act.failed')}
       onClose={onClose}
       onDone={() => {
