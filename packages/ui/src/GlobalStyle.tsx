@@ -33,6 +33,7 @@ export const GlobalStyle = createGlobalStyle`
     font-size: ${theme.text.m};
     line-height: ${theme.font.line.body};
     overflow-wrap: break-word;
+    text-wrap: pretty;
     -webkit-font-smoothing: antialiased;
   }
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, legend { margin: 0; padding: 0; }
