@@ -79,10 +79,10 @@ export function Listings({ status, children, action, isReady = true }: ListingsP
   if (!isReady) return <PortalLoading />;
   return (
     <Stack as="section" aria-labelledby="providers" $gap="s">
-      <Row $justify="between">
+      <Head>
         <ListHead id="providers" title={t(`verification.list.${list}.heading`)} lead={t(`verification.list.${list}.lead`)} />
         {action}
-      </Row>
+      </Head>
       {children}
       <AdminList
         list={status ? 'pending' : 'listings'}
@@ -235,3 +235,5 @@ function useBulk(
 
 /** The queues, which scroll sideways where they don't fit beside the button. */
 const Queues = styled(Row)`> nav { flex: 1 1 14rem; min-width: 0; }`;
+/** The heading takes what the button leaves. */
+const Head = styled(Row)`> :first-child { flex: 1 1 16rem; }`;
