@@ -8,6 +8,7 @@ export const FigureTiles = styled(Grid)`
     grid-template-columns: minmax(0, 1fr);
     gap: ${theme.space.xs};
     > * { grid-template-columns: minmax(0, 1fr) auto; align-items: center; }
+    > * > :first-child { align-items: center; }
     > * > :nth-child(3) { grid-column: 1 / -1; }
   }
   ${media.smallest} { > * { grid-template-columns: minmax(0, 1fr); } }

@@ -4,6 +4,7 @@ import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { styled } from 'styled-components';
 
 interface RegisterHeadProps {
   /** The heading's id, which names the section. */
@@ -21,10 +22,10 @@ export function RegisterHead({ id, texts, load, onOpen }: RegisterHeadProps) {
   const { t } = useTranslation('mf-waste');
   return (
     <Row $justify="between">
-      <Stack $gap="xxs">
+      <Words $gap="xxs">
         <Heading id={id}>{t(`${texts}.heading`)}</Heading>
         <Text $soft>{t(`${texts}.lead`)}</Text>
-      </Stack>
+      </Words>
       <Row $gap="xs">
         <ExportButton name={t(`${texts}.file`, { day: localDate(Date.now()) })} load={load} />
         <Button tone="quiet" onClick={onOpen}>
@@ -34,3 +35,6 @@ export function RegisterHead({ id, texts, load, onOpen }: RegisterHeadProps) {
     </Row>
   );
 }
+
+/** Takes what the buttons leave, so that they stay at the end of the row beside a long text, too. */
+const Words = styled(Stack)`flex: 1 1 20rem;`;

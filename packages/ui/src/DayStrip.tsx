@@ -106,6 +106,7 @@ const Day = styled.label`
   border-radius: ${theme.radius.m};
   background: ${theme.color.surface};
   line-height: 1.3;
+  text-align: center;
   cursor: pointer;
   scroll-snap-align: center;
   transition: border-color ${theme.motion.quick}, background-color ${theme.motion.quick};

@@ -48,6 +48,8 @@ export const GlobalStyle = createGlobalStyle`
   ul[role='list'], ol[role='list'] { list-style: none; }
   table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
   [hidden] { display: none; }
+  /* A place for words that are announced later takes no gap among its neighbors. */
+  :where([role='status'], [aria-live]):where(:empty) { position: absolute; }
   ::selection { background: ${theme.color.accent}; color: ${theme.color.onAccent}; }
 
   /* Enlarged text on a phone: headings and gaps leave their room to what is read, and nothing is wider than the page. */

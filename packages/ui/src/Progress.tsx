@@ -47,7 +47,7 @@ const Line = styled.div`
   padding-block-end: ${theme.space.xxs};
   font-size: ${theme.text.s};
 `;
-const Figure = styled.span`color: ${theme.color.inkSoft}; font-variant-numeric: tabular-nums;`;
+const Figure = styled.span`flex: none; color: ${theme.color.inkSoft}; font-variant-numeric: tabular-nums;`;
 const Track = styled.div`
   height: 0.625rem;
   overflow: hidden;

@@ -37,7 +37,8 @@ const Tile = styled(Card)`
   ${media.narrow} { padding: ${theme.space.s}; }
 `;
 const Top = styled.div`display: flex; align-items: start; justify-content: space-between; gap: ${theme.space.xs};`;
-const Label = styled.p`color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;
+/** Two lines are as high as the icon, so that the figures of tiles beside each other are on one line. */
+const Label = styled.p`color: ${theme.color.inkSoft}; font-size: ${theme.text.s}; line-height: ${theme.font.line.tight};`;
 const IconBox = styled.span<{ $tone: Tone }>`
   display: grid;
   place-items: center;

@@ -20,11 +20,15 @@ export const Heading = styled.h2<{ $look?: 1 | 2 | 3 }>`
   ${({ $look = 2 }) => headings[$look]}
 `;
 
-/** A paragraph, or any run of text with `as`. Never wider than 70 characters. */
+/**
+ * A paragraph, or any run of text with `as`. Never wider than 70 characters. The last line of a sentence is no single word; small text is
+ * mostly dates and figures, which that would tear apart.
+ */
 export const Text = styled.p<{ $soft?: boolean; $size?: TextSize; $strong?: boolean; $tabular?: boolean }>`
   max-width: ${theme.measure};
   color: ${({ $soft }) => ($soft ? theme.color.inkSoft : 'inherit')};
   font-size: ${({ $size = 'm' }) => theme.text[$size]};
+  ${({ $size = 'm' }) => $size === 'm' && css`text-wrap: pretty;`}
   ${({ $strong }) => $strong && css`font-weight: ${theme.font.weight.strong};`}
   ${({ $tabular }) => $tabular && css`font-variant-numeric: tabular-nums;`}
 `;

@@ -67,6 +67,14 @@ describe('the list of all providers', () => {
 });
 
 describe('the list of waiting providers', () => {
+  it('begins with the longest waiting, before lists of authorities and the search', async () => {
+    http.answer(listListings, [aListing()]);
+    openList('', [{ authority: 'Oromia Health Bureau', total: 2, pending: 2, unclaimed: 2, approved: 0 }]);
+    const next = await screen.findByRole('button', { name: 'Review the longest waiting' });
+    for (const later of [await screen.findByText('Imported lists'), screen.getByRole('searchbox')])
+      expect(next.compareDocumentPosition(later)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('asks for the longest waiting first, and for the likest names in a search, with the filters of the address', async () => {
     http.answer(listListings, [aListing(), aListing({ name: 'Bole Clinic', kind: 'facility', category: 'hospital', email: null })]);
     openList('&kind=facility&q=bole&status=approved');

@@ -1,4 +1,5 @@
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
 import { AnalysisProgress } from '../../features/doctor/AnalysisProgress.tsx';
 import type { DoctorWish } from '../../features/doctor/doctor.queries.ts';
 import { Recommendations } from '../../features/doctor/Recommendations.tsx';
@@ -37,9 +38,11 @@ export function RecommendationsStep() {
       changeHref={appointmentsHrefs.startWith(wish)}
       widerHref={hasGeneral ? undefined : appointmentsHrefs.analyzing(wider)}
     >
-      <WhySpecialties wish={wish} />
-      {wish.mode && <p>{t('doctor.why.mode', { mode: t(`mode.${wish.mode}`) })}</p>}
-      <LocationBar />
+      <Stack $gap="xs">
+        <WhySpecialties wish={wish} />
+        {wish.mode && <p>{t('doctor.why.mode', { mode: t(`mode.${wish.mode}`) })}</p>}
+        <LocationBar />
+      </Stack>
     </Recommendations>
   );
 }

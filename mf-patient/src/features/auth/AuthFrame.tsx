@@ -1,7 +1,9 @@
+import { BarLink } from '@tenaye/platform/address/LinkButton.tsx';
 import { useConfig } from '@tenaye/platform/remote/config.tsx';
 import { Link } from '@tenaye/platform/router.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
-import { Container } from '@tenaye/ui/layout.tsx';
+import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';
+import { Container, Row } from '@tenaye/ui/layout.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -12,9 +14,11 @@ export function AuthFrame({ children }: { children: ReactNode }) {
   const { supportEmail } = useConfig();
   return (
     <Column $narrow>
-      <TopLine>
-        <BackLink to="/">{t('auth.backHome')}</BackLink>
-      </TopLine>
+      <Row>
+        <BarLink to="/">
+          <ChevronLeftIcon /> {t('auth.backHome')}
+        </BarLink>
+      </Row>
       {children}
       <Foot>
         {supportEmail && (
@@ -34,7 +38,6 @@ const Column = styled(Container)`
   max-width: 32rem;
   padding-block: ${theme.space.m} ${theme.space.xxl};
 `;
-const TopLine = styled.p`margin-block-end: calc(-1 * ${theme.space.xs});`;
 const BackLink = styled(Link)`display: inline-flex; align-items: center; min-height: ${theme.touch}; font-size: ${theme.text.s};`;
 const Foot = styled.div`
   display: grid;

@@ -66,7 +66,8 @@ export function ActivityItem({ icon, name, status, action, children }: ActivityI
 const Columns = styled(End)`
   justify-content: space-between;
   gap: 0;
-  ${media.narrow} { > :last-child { margin-inline: auto calc(-1 * ${theme.space.s}); } }
+  > :last-child { margin-inline-end: calc(-1 * ${theme.space.s}); }
+  ${media.narrow} { > :last-child { margin-inline-start: auto; } }
   > :first-child { display: flex; flex-wrap: wrap; gap: ${theme.space.xs}; }
   ${media.wide} {
     flex: none;

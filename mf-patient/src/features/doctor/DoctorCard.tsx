@@ -141,7 +141,7 @@ const Kind = styled.div`
   ${media.desktop} { > :first-child { flex: 1 1 100%; } }
 `;
 const Where = styled.p`overflow-wrap: anywhere;`;
-const Reach = styled.span`margin-inline-end: ${theme.space.xs}; white-space: nowrap; &::after { content: ' ·'; }`;
+const Reach = styled.span`margin-inline-end: ${theme.space.xxs}; white-space: nowrap; &::after { content: ' ·'; }`;
 /** Below the doctor on a phone, where the action stands beside the fee. */
 const Offer = styled.div`
   display: grid;

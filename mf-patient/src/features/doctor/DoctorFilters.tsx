@@ -75,10 +75,10 @@ const Bar = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: ${theme.space.s};
-  ${media.desktop} { grid-template-columns: repeat(4, minmax(0, 1fr)); gap: ${theme.space.m}; }
+  ${media.desktop} { grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)); align-items: end; gap: ${theme.space.m}; }
   > noscript { grid-column: 1 / -1; }
   /* On a phone the label of the first field reaches over the button beside it. */
-  > :first-child label { white-space: nowrap; }
+  ${media.compact} { > :first-child label { white-space: nowrap; } }
   ${media.enlarged} { grid-template-columns: minmax(0, 1fr); }
 `;
 const Fold = styled.details`align-self: end; ${media.desktop} { display: none; }`;

@@ -4,7 +4,7 @@ import { Page } from '@tenaye/platform/remote/page.tsx';
 import { Link } from '@tenaye/platform/router.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Panel } from '@tenaye/ui/Card.tsx';
-import { Container } from '@tenaye/ui/layout.tsx';
+import { Container, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
@@ -29,12 +29,12 @@ export function ClientHome({ firstName, underWay }: ClientHomeProps) {
         {underWay}
         <ServiceCards signedIn heading={<Question>{t('home.lead')}</Question>} />
         <Unsure $tone="primary">
-          <div>
+          <Stack $gap="xxs">
             <Heading as="h2" $look={3}>
               {t('home.unsure')}
             </Heading>
             <Text $soft>{t('home.unsureText')}</Text>
-          </div>
+          </Stack>
           <LinkButton to="/health-assessment" $tone="quiet">
             {t('home.assessment')}
           </LinkButton>

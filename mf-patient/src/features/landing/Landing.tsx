@@ -97,4 +97,5 @@ const Unsure = styled.div`
   align-items: center;
   gap: ${theme.space.xs} ${theme.space.m};
   padding-block-start: ${theme.space.m};
+  > p { max-width: 32rem; }
 `;

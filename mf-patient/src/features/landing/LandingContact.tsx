@@ -52,6 +52,7 @@ const Ways = styled.dl`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${theme.space.xl};
+  padding-block-start: ${theme.space.xs};
   dt { color: ${theme.color.inkSoft}; font-size: ${theme.text.s}; }
   ${media.narrow} { > div { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${theme.space.xs}; width: 100%; } }
 `;

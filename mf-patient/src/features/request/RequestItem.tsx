@@ -46,8 +46,11 @@ export function RequestItem({ request, link, icon }: RequestItemProps) {
   );
 }
 
-/** On a phone the link is at the end of the row, below a long badge, too. */
-const Status = styled(End)`${media.narrow} { > :last-child { margin-inline: auto calc(-1 * ${theme.space.s}); } }`;
+/** The link's text ends with the row. On a phone it does so below a long badge, too. */
+const Status = styled(End)`
+  > :last-child { margin-inline-end: calc(-1 * ${theme.space.s}); }
+  ${media.narrow} { > :last-child { margin-inline-start: auto; } }
+`;
 
 const SHOWN = 3;
 

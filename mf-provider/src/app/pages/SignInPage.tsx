@@ -10,6 +10,7 @@ import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Tabs } from '@tenaye/ui/Tabs.tsx';
 import { Suspense, useState } from 'react';
+import { styled } from 'styled-components';
 import { destinationOf } from '../../features/auth/destination.ts';
 import { ForgotPassword } from '../../features/auth/ForgotPassword.tsx';
 import { SignInForm, type SignInFormProps } from '../../features/auth/SignInForm.tsx';
@@ -54,7 +55,7 @@ function SignInView(form: SignInFormProps) {
           { value: 'sign-up', label: t('auth.tabs.signUp'), content: <SignUpForm /> },
         ]}
       />
-      <Row $gap="xs" $justify="center">
+      <Others $gap="xs" $justify="center">
         <LinkButton to="/provider/doctor-claims" $tone="plain">
           {t('existing.toDoctors')}
         </LinkButton>
@@ -64,7 +65,10 @@ function SignInView(form: SignInFormProps) {
         <LinkButton to="/client/auth" $tone="plain">
           {t('auth.toPatients')}
         </LinkButton>
-      </Row>
+      </Others>
     </AuthFrame>
   );
 }
+
+/** Other ways in, which follow one another as those of the form do. */
+const Others = styled(Row)`row-gap: 0;`;

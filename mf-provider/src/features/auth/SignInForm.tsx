@@ -19,12 +19,14 @@ export function SignInForm({ email, onEmail, onSignedIn }: SignInFormProps) {
   const { state } = useLocation();
   return (
     <CredentialsForm signIn={useSignIn(onSignedIn)} defaults={{ email, password: '' }} onEmail={onEmail}>
-      <LinkButton to={forgotPage} state={state} $tone="plain" $wide>
-        {t('account:forgot.link')}
-      </LinkButton>
-      <LinkButton to={codePage('login')} state={state} $tone="plain" $wide>
-        {t('code.login.link')}
-      </LinkButton>
+      <div>
+        <LinkButton to={forgotPage} state={state} $tone="plain" $wide>
+          {t('account:forgot.link')}
+        </LinkButton>
+        <LinkButton to={codePage('login')} state={state} $tone="plain" $wide>
+          {t('code.login.link')}
+        </LinkButton>
+      </div>
     </CredentialsForm>
   );
 }

@@ -49,6 +49,13 @@ describe('a diagnostic center', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Diagnostic Center Portal');
   });
 
+  it('comes to its requests first, before figures and facts', async () => {
+    openPortal(http, { figures }, center);
+    const tiles = await screen.findByRole('region', { name: 'At a glance' });
+    const order = screen.getByText('recent diagnostic').compareDocumentPosition(tiles);
+    expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it.each([
     [70, true, null, undefined],
     [45, true, null, /^Your license expires on/],

@@ -59,10 +59,10 @@ export function PriceList() {
         <Button disabled={!query.data} onClick={() => setDoing({ what: 'add' })}>
           <PlusIcon /> {t('prices.add')}
         </Button>
-        <Button tone="quiet" onClick={() => setDoing({ what: 'import' })}>
+        <Button tone="quiet" size="small" onClick={() => setDoing({ what: 'import' })}>
           <UploadIcon /> {t('prices.import')}
         </Button>
-        <ExportButton load={load} name={t('prices.fileName')} failed={t('prices.exportFailed')} />
+        <ExportButton tone="quiet" size="small" load={load} name={t('prices.fileName')} failed={t('prices.exportFailed')} />
       </Row>
       <SearchColumn>
         <Field label={t('prices.search')}>

@@ -4,6 +4,7 @@ import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { CalendarFeedPart } from './CalendarFeedPart.tsx';
 import type { Days } from './records.queries.ts';
 import { TakingsPart } from './TakingsPart.tsx';
@@ -23,17 +24,20 @@ export function Records() {
         <Heading>{t('records.title')}</Heading>
         <Text $soft>{t('records.lead')}</Text>
       </Stack>
-      <Grid $min="12rem">
+      <Period $min="12rem">
         <DateField
           label={t('records.from')}
           value={from}
           onChange={(day) => setDays(to < day ? { from: day, to: day } : { from: day, to })}
         />
         <DateField label={t('records.to')} value={to} min={from} onChange={(day) => setDays({ from, to: day })} />
-      </Grid>
+      </Period>
       <VisitsPart days={days} />
       <TakingsPart days={days} />
       <CalendarFeedPart />
     </Stack>
   );
 }
+
+/** About as wide as two dates. */
+const Period = styled(Grid)`max-width: 36rem;`;

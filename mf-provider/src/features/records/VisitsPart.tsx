@@ -31,7 +31,7 @@ export function VisitsPart({ days }: { days: Days }) {
         <Button size="small" tone="quiet" disabled={!data || data.length === 0} onClick={() => window.print()}>
           {t('records.visits.print')}
         </Button>
-        <ExportButton name={`visits-${name}.csv`} load={() => download(exportVisits, { query: { ...days } })} />
+        <ExportButton size="small" name={`visits-${name}.csv`} load={() => download(exportVisits, { query: { ...days } })} />
       </Row>
       {error && !data && <LoadError error={error} onRetry={refetch} busy={isFetching} />}
       {!error && !data && <ListLoading fills />}

@@ -56,7 +56,6 @@ const Ways = styled.span`
 `;
 const Line = styled.li`
   display: flex;
-  align-items: center;
   gap: ${theme.space.xs};
-  > svg { flex: none; color: ${theme.color.success}; }
+  > svg { flex: none; margin-block-start: 0.125rem; color: ${theme.color.success}; }
 `;

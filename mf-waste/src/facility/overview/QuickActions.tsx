@@ -3,6 +3,8 @@ import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { CalendarIcon, FileIcon, PlusIcon, RefreshIcon } from '@tenaye/ui/icons.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
+import { media, theme } from '@tenaye/ui/theme.ts';
+import { styled } from 'styled-components';
 import { useTabHref } from '../../shared/waste-tabs.ts';
 
 /** The usual reasons for a facility's visit; each leads to its tab. */
@@ -11,7 +13,7 @@ export function QuickActions() {
   const to = useTabHref();
   return (
     <Section title={t('overview.actions.title')} level="h2">
-      <Grid $min="13rem" $gap="xs">
+      <Ways $min="13rem" $gap="xs">
         <LinkButton to={to('pickup-request')}>
           <PlusIcon /> {t('overview.actions.request')}
         </LinkButton>
@@ -27,7 +29,10 @@ export function QuickActions() {
         <LinkButton to={to('invoices')} $tone="quiet">
           <FileIcon /> {t('overview.actions.pay')}
         </LinkButton>
-      </Grid>
+      </Ways>
     </Section>
   );
 }
+
+/** On a desktop all of them are in one row, each on one line. */
+const Ways = styled(Grid)`${media.desktop} { > * { font-size: ${theme.text.s}; } }`;

@@ -32,7 +32,7 @@ export function PickupFilters() {
   const place = usePickupAddress();
   const { address, view, filter } = place;
   return (
-    <Stack $gap="s">
+    <Filters $gap="s">
       <Row $gap="xs" $justify="between">
         <FilterLinks
           label={t('managerPickup.view')}
@@ -58,7 +58,7 @@ export function PickupFilters() {
           onChoose={(it) => address.choose('status', it)}
         />
       </TableFilters>
-    </Stack>
+    </Filters>
   );
 }
 
@@ -96,6 +96,8 @@ function MapSwitch() {
   );
 }
 
+/** Five filters share a row with the file. */
+const Filters = styled(Stack)`--tn-filter: 9rem;`;
 // On a phone the map's icon is beside the views, and the day below them.
 const Days = styled(Row)`
   flex-wrap: nowrap;

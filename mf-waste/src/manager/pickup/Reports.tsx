@@ -24,22 +24,26 @@ export function Reports() {
   return (
     <>
       <ExportButton
+        size="small"
         name={t('managerPickup.report.file', { day })}
         load={() => download(exportManagerPickups, { query: { ...filter, view } })}
       />
       {view === 'closed' && (
         <>
           <ExportButton
+            size="small"
             label={t('managerPickup.report.months')}
             name={t('managerPickup.report.monthsFile', { day })}
             load={() => download(exportWasteMonths, { query: { area: filter.area } })}
           />
           <ExportButton
+            size="small"
             label={t('managerPickup.report.dhis2', { month: monthText })}
             name={t('managerPickup.report.dhis2File', { month })}
             load={() => download(exportWasteDataValues, { query: { month, area: filter.area } })}
           />
           <ExportButton
+            size="small"
             label={t('managerPickup.report.idle')}
             name={t('managerPickup.report.idleFile', { day })}
             load={() => download(exportIdleFacilities, { query: { area: filter.area } })}

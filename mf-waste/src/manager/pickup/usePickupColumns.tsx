@@ -2,7 +2,7 @@ import type { ManagerPickup } from '@tenaye/contracts/waste-pickup-manager.ts';
 import { changedSearch } from '@tenaye/platform/address/changed-search.ts';
 import { rowLinkId } from '@tenaye/platform/list/useReturnFocus.ts';
 import { Link, useSearchParams } from '@tenaye/platform/router.ts';
-import { bareColumn, factColumn, figureColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
+import { bareColumn, factColumn, figureColumn, titleColumn, Whole } from '@tenaye/platform/table/columns.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge, StatusBadge } from '@tenaye/ui/Badge.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
@@ -44,7 +44,7 @@ export function usePickupColumns(isDay: boolean): Column<ManagerPickup>[] {
         key: 'date',
         header: t('managerPickup.columns.date'),
         card: (it) => (isDay && !it.isLate ? 'none' : 'inline'),
-        cell: (it) => (isDay && !it.isLate ? t(`managerPickup.slots.${it.timeSlot}`) : day(it.date)),
+        cell: (it) => (isDay && !it.isLate ? t(`managerPickup.slots.${it.timeSlot}`) : <Whole>{day(it.date)}</Whole>),
       },
       factColumn('driver', t('managerPickup.columns.driver'), (it) => it.driverName ?? t('managerPickup.noDriver')),
       {

@@ -129,22 +129,22 @@ export function RouteEditor({ route, driver }: { route: Route; driver: Driver })
         <StickyColumn>
           <RouteMap route={route} stops={stops} />
         </StickyColumn>
-        <div>
+        <Stack>
           <RouteStops stops={stops} times={times} onMove={change} />
-        </div>
+          <BrokenSlots stops={broken} />
+          {broken.length === 0 && <LateTimes stops={stops} times={times} />}
+          <Row $gap="xs">
+            <Button busy={save.isPending} onClick={() => void save.act([...ids])}>
+              {t('managerRoute.save')}
+            </Button>
+            {isChanged && (
+              <Button tone="plain" onClick={() => change(saved)}>
+                {t('managerRoute.undo')}
+              </Button>
+            )}
+          </Row>
+        </Stack>
       </Columns>
-      <BrokenSlots stops={broken} />
-      {broken.length === 0 && <LateTimes stops={stops} times={times} />}
-      <Row $gap="xs">
-        <Button busy={save.isPending} onClick={() => void save.act([...ids])}>
-          {t('managerRoute.save')}
-        </Button>
-        {isChanged && (
-          <Button tone="plain" onClick={() => change(saved)}>
-            {t('managerRoute.undo')}
-          </Button>
-        )}
-      </Row>
       {isReplaced && <ReplaceDialog driver={driver} date={route.date} onClose={() => setIsReplaced(false)} />}
     </Stack>
   );

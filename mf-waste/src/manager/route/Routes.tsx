@@ -13,6 +13,7 @@ import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CarIcon } from '@tenaye/ui/icons.tsx';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { styled } from 'styled-components';
 import { activeDriversQuery } from '../driver/driver.queries.ts';
 import { RouteEditor } from './RouteEditor.tsx';
 import { routeQuery } from './route.queries.ts';
@@ -33,7 +34,7 @@ export function Routes() {
         <Heading id="routes">{t('managerRoute.heading')}</Heading>
         <Text $soft>{t('managerRoute.lead')}</Text>
       </Stack>
-      <Grid $min="14rem">
+      <Choice $min="14rem">
         <DateField label={t('managerRoute.date')} value={date} onChange={(day) => address.give('date', day)} />
         <FilterSelect
           label={t('managerRoute.driver')}
@@ -42,7 +43,7 @@ export function Routes() {
           words={(id) => nameOf(drivers, id, (name, count) => t('managerRoute.option', { name, count }))}
           onChoose={(it) => address.give('driver', it)}
         />
-      </Grid>
+      </Choice>
       {error && !data && <LoadError error={error} hint={t('parts:checkConnection')} onRetry={refetch} busy={isFetching} />}
       {!error && !data && <ListLoading />}
       {data && !driver && <Empty icon={<CarIcon />} title={t('managerRoute.none')} text={t('managerRoute.noneText')} />}
@@ -50,6 +51,9 @@ export function Routes() {
     </Stack>
   );
 }
+
+/** About as wide as a date and a driver's name. */
+const Choice = styled(Grid)`max-width: 44rem;`;
 
 const nameOf = (drivers: readonly Driver[], id: string, words: (name: string, count: number) => string): string => {
   const driver = drivers.find((it) => it.id === id);

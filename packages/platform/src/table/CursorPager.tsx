@@ -2,7 +2,7 @@ import { type To, useLocation, useNavigate } from '@tenaye/platform/router.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '@tenaye/ui/icons.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
-import { theme } from '@tenaye/ui/theme.ts';
+import { Select } from '@tenaye/ui/Select.tsx';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { LinkButton } from '../address/LinkButton.tsx';
@@ -80,11 +80,4 @@ function SizeChoice({ address, sizes }: Required<Pick<CursorPagerProps, 'address
   );
 }
 
-const Sizes = styled.select`
-  min-height: ${theme.touch};
-  padding-inline: ${theme.space.xs};
-  border: 1.5px solid ${theme.color.control};
-  border-radius: ${theme.radius.m};
-  background: ${theme.color.surface};
-  color: ${theme.color.ink};
-`;
+const Sizes = styled(Select)`min-width: 5.5rem;`;

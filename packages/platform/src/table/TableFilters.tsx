@@ -20,7 +20,7 @@ export interface TableFiltersProps {
 export function TableFilters({ address, search, children, actions, isFolding = false }: TableFiltersProps) {
   const t = useTableText();
   const clear = address.isFiltered && (
-    <LinkButton to={address.toAll} $tone="plain">
+    <LinkButton to={address.toAll} $tone="plain" $size="small">
       {t('filter.clear')}
     </LinkButton>
   );

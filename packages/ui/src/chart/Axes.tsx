@@ -8,6 +8,8 @@ const BOTTOM = 28;
 const TOP = 20;
 /** The gap between two labels. */
 const GAP = 8;
+/** The room of a label from which on it is rather cut than left out: a month and its year fit in. */
+const LEAST_ROOM = 60;
 
 export interface Frame {
   left: number;
@@ -52,7 +54,7 @@ interface AxesProps {
 /** Grid lines and labels around a drawing; of many categories only as many are labeled as fit. */
 export function Axes({ plot: { rows, format, formatTick = format }, frame: { left, right, bottom, y, ticks }, middleOf, step }: AxesProps) {
   const longest = Math.min(96, Math.max(0, ...rows.map((it) => widthOf(it.label))) + GAP);
-  const each = Math.max(1, Math.ceil(Math.min(longest, 56) / step));
+  const each = Math.max(1, Math.ceil(Math.min(longest, LEAST_ROOM) / step));
   return (
     <>
       {ticks.map((tick) => (
@@ -65,12 +67,36 @@ export function Axes({ plot: { rows, format, formatTick = format }, frame: { lef
       ))}
       {rows.map(({ label }, index) =>
         index % each === 0 ? (
-          <Word key={label} x={middleOf(index)} y={bottom + BOTTOM - GAP} textAnchor="middle">
-            {cut(label, step * each - GAP)}
-          </Word>
+          <Category key={label} label={label} middle={middleOf(index)} room={step * each} right={right} y={bottom + BOTTOM - GAP} />
         ) : null,
       )}
     </>
+  );
+}
+
+interface CategoryProps {
+  label: string;
+  middle: number;
+  /** The distance to the middle of the next label. */
+  room: number;
+  /** The end of the drawing. */
+  right: number;
+  y: number;
+}
+
+/**
+ * The label of a category, below its middle. One that would reach beyond the drawing ends with it, and is left out where only a few letters
+ * would stay.
+ */
+function Category({ label, middle, room, right, y }: CategoryProps) {
+  const shown = cut(label, room - GAP);
+  const isInside = middle + widthOf(shown) / 2 <= right;
+  const left = room / 2 + right - middle - GAP;
+  if (!isInside && left < widthOf(label) && left < LEAST_ROOM) return null;
+  return (
+    <Word x={isInside ? middle : right} y={y} textAnchor={isInside ? 'middle' : 'end'}>
+      {isInside ? shown : cut(label, left)}
+    </Word>
   );
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Chart } from './Chart.tsx';
-import type { ChartProps } from './chart.ts';
+import { type ChartProps, widthOf } from './chart.ts';
 
 const words = {
   asTable: 'Show as table',
@@ -28,6 +28,8 @@ const draw = (props: Partial<ChartProps> = {}) =>
       {...props}
     />,
   );
+/** Of a drawing that isn't measured. */
+const WIDTH = 320;
 const drawing = () => document.querySelector('figure > svg');
 const numbers = () =>
   [...document.querySelectorAll('figure > svg [d], figure > svg [x], figure > svg [height]')].map((it) => it.outerHTML).join();
@@ -108,6 +110,21 @@ describe('Chart', () => {
     draw({ rows: [{ label, values: [1, 2] }, ...rows] });
     expect(screen.getByRole('rowheader', { name: label })).toBeTruthy();
     expect([...document.querySelectorAll('figure > svg text')].map((it) => it.textContent)).not.toContain(label);
+  });
+
+  it.each([
+    ['days of a month', 'lines', Array.from({ length: 30 }, (_, at) => `Nov ${at + 1}`), /^Nov \d+$/],
+    ['types of waste', 'bars', ['Sharps', 'Pathological', 'Pharmaceutical', 'Chemotherapy', 'Microbiological'], /^[A-Z][a-z]{4,}/],
+  ] as const)('labels %s so that they can be read, within the drawing', (_, kind, labels, readable) => {
+    draw({ kind, series: ['Online'], format: String, rows: labels.map((label, at) => ({ label, values: [at] })) });
+    const words = [...document.querySelectorAll('figure > svg text')].filter((it) => /^[A-Z]/.test(it.textContent ?? ''));
+    expect(words.length).toBeGreaterThan(2);
+    for (const word of words) {
+      const text = word.textContent ?? '';
+      const right = Number(word.getAttribute('x')) + (word.getAttribute('text-anchor') === 'end' ? 0 : widthOf(text) / 2);
+      expect(text).toMatch(readable);
+      expect(right).toBeLessThanOrEqual(WIDTH);
+    }
   });
 
   it('labels no half of what is counted in whole numbers', () => {

@@ -68,5 +68,6 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space.xs};
-  ${media.wide} { flex: 0 1 auto; margin-inline-start: auto; }
+  /* As high as the fields beside it, so that the texts of both are on one line. */
+  ${media.wide} { flex: 0 1 auto; align-items: center; min-height: ${theme.touch}; margin-inline-start: auto; }
 `;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { controlLook } from '../control.look.ts';
 import { ChevronDownIcon } from '../icons.tsx';
+import { Select } from '../Select.tsx';
 import { media, theme } from '../theme.ts';
 import type { Column, Sort } from './column.ts';
 
@@ -44,7 +44,7 @@ export function SortSelect<Row>({ columns, sort, onSort, words }: SortSelectProp
   return (
     <Narrow>
       <label htmlFor={id}>{words.sortBy}</label>
-      <Choice id={id} value={sort ? optionOf(sort) : ''} onChange={({ target }) => choose(target.value)}>
+      <Select id={id} value={sort ? optionOf(sort) : ''} onChange={({ target }) => choose(target.value)}>
         <option value="">{words.unsorted}</option>
         {columns
           .filter((it) => it.sort)
@@ -56,7 +56,7 @@ export function SortSelect<Row>({ columns, sort, onSort, words }: SortSelectProp
               {words.descending(header)}
             </option>,
           ])}
-      </Choice>
+      </Select>
     </Narrow>
   );
 }
@@ -93,4 +93,3 @@ const Narrow = styled.div`
   font-size: ${theme.text.s};
   ${media.compact} { display: grid; grid-template-columns: auto minmax(0, 1fr); align-items: center; gap: ${theme.space.s}; }
 `;
-const Choice = styled.select`${controlLook}`;

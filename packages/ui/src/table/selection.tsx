@@ -2,7 +2,7 @@ import { type ComponentProps, createContext, type ReactNode, useContext, useEffe
 import { styled } from 'styled-components';
 import { Button } from '../Button.tsx';
 import { Row } from '../layout.tsx';
-import { theme } from '../theme.ts';
+import { media, theme } from '../theme.ts';
 import type { TableModel } from './useTableModel.ts';
 
 /** The texts of selecting rows, translated. */
@@ -79,8 +79,10 @@ export function SelectionBar<Item extends object>({ model, words, actions }: Sel
   );
 }
 
+// The box and its words are above those of the rows, which are cards below desktop sizes.
 const Bar = styled(Row)`
   min-height: var(--tn-tick, ${theme.touch});
+  ${media.compact} { column-gap: ${theme.space.s}; margin-inline-start: calc(${theme.space.m} - ${theme.space.s} + 1px); }
   color: ${theme.color.inkSoft};
   font-size: ${theme.text.s};
 `;

@@ -38,6 +38,15 @@ describe('a manifest', () => {
     const code = encode(`${base}/waste/manifest/${manifest.token}`, { ecc: 'M', border: 0 });
     expect(count(signed, / re$/gm)).toBe(code.data.flat().filter(Boolean).length);
   });
+
+  it('has a line of its own for each signature', async () => {
+    const drawing = drawingOf(await printPaper(manifest, {}, 'https://tenaye.example'));
+    const lines = [...drawing.matchAll(/^([\d.]+) ([\d.]+) m\s+([\d.]+) \2 l$/gm)].map(([, from, , to]) => [Number(from), Number(to)]);
+    expect(lines.slice(-2)).toEqual([
+      [56, 276],
+      [306, 526],
+    ]);
+  });
 });
 
 describe('the photo of a facility’s stamp', () => {

@@ -140,7 +140,7 @@ function manifest(sheet: Sheet, say: Say, contents: ManifestContents, { facility
     signature(sheet, 250, say({ key: 'signedDriver', params: {} }), contents.driverName, driver),
   ];
   sheet.space(box.height + 5);
-  sheet.rule();
+  sheet.rule(...signed);
   sheet.row(...signed);
   if (isStampPhoto) sheet.row({ text: say({ key: 'stampPhoto', params: {} }), size: 9, gray: 90 });
   sheet.space(20);

@@ -119,10 +119,10 @@ function penOf(doc: PDFKit.PDFDocument) {
   return { widthOf, linesOf, line };
 }
 
-function drawRule(doc: PDFKit.PDFDocument, top: number): void {
+function drawRule(doc: PDFKit.PDFDocument, top: number, { x, width } = { x: 0, width: WIDTH }): void {
   doc
-    .moveTo(MARGIN, top)
-    .lineTo(MARGIN + WIDTH, top)
+    .moveTo(MARGIN + x, top)
+    .lineTo(MARGIN + x + width, top)
     .lineWidth(0.5)
     .strokeColor([170, 170, 170])
     .stroke();
@@ -164,9 +164,11 @@ export async function newSheet(about: { title: string; language: string; madeAt:
           line(text, align === 'right' ? x + width - widthOf(text, style) : x, y + at * leading(style), style);
       y += height;
     },
-    rule(): void {
+    /** A line over the whole width, or one over each of these parts. */
+    rule(...parts: readonly { x: number; width: number }[]): void {
       need(10);
-      drawRule(doc, y + 4);
+      if (parts.length === 0) drawRule(doc, y + 4);
+      for (const part of parts) drawRule(doc, y + 4, part);
       y += 10;
     },
     space(height: number): void {

@@ -42,14 +42,14 @@ export function PeriodBar() {
         label={t('intelligence.ownPeriod')}
         actions={
           <>
-            <Button tone="plain" aria-expanded={isViewing} onClick={() => setIsViewing(!isViewing)}>
+            <Button tone="plain" size="small" aria-expanded={isViewing} onClick={() => setIsViewing(!isViewing)}>
               {t('list.views.open')}
             </Button>
-            <Button tone="quiet" onClick={() => window.print()}>
+            <Button tone="quiet" size="small" onClick={() => window.print()}>
               {t('intelligence.print')}
             </Button>
             <RefreshButton />
-            <ExportButton {...useDashboardFile({ ...days, region }, { ...before, region }, step)} />
+            <ExportButton size="small" {...useDashboardFile({ ...days, region }, { ...before, region }, step)} />
           </>
         }
       >

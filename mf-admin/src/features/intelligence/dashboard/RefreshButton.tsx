@@ -21,7 +21,7 @@ export function RefreshButton() {
   });
   return (
     <>
-      <Button tone="quiet" busy={isPending} onClick={() => void run()}>
+      <Button tone="quiet" size="small" busy={isPending} onClick={() => void run()}>
         <RefreshIcon /> {t('intelligence.refresh')}
       </Button>
       <VisuallyHidden role="status">{isDone && t('intelligence.refreshed')}</VisuallyHidden>

@@ -24,7 +24,7 @@ export function HealthParts({ health }: { health: PlatformHealth }) {
       </Section>
       <Section title={t('platform.health.versions')}>
         <FactList
-          min="8rem"
+          min="11rem"
           facts={versions.map((it) => ({ label: t(`platform.health.version.${it}`), value: <Code>{health.versions[it]}</Code> }))}
         />
       </Section>

@@ -55,7 +55,7 @@ interface ListingsProps {
   status?: VerificationStatus;
   /** The content above the list. */
   children?: ReactNode;
-  /** Beside the queues. */
+  /** What most readers come for, beside the heading. */
   action?: ReactNode;
   /** False while the height of that content is unknown. */
   isReady?: boolean;
@@ -79,7 +79,10 @@ export function Listings({ status, children, action, isReady = true }: ListingsP
   if (!isReady) return <PortalLoading />;
   return (
     <Stack as="section" aria-labelledby="providers" $gap="s">
-      <ListHead id="providers" title={t(`verification.list.${list}.heading`)} lead={t(`verification.list.${list}.lead`)} />
+      <Head>
+        <ListHead id="providers" title={t(`verification.list.${list}.heading`)} lead={t(`verification.list.${list}.lead`)} />
+        {action}
+      </Head>
       {children}
       <AdminList
         list={status ? 'pending' : 'listings'}
@@ -104,7 +107,6 @@ export function Listings({ status, children, action, isReady = true }: ListingsP
             words={(it) => t(`verification.queues.${it ?? 'all'}`)}
             to={(it) => address.toChoice('queue', it)}
           />
-          {action}
           {!status && <RegistryButton filter={filter} />}
         </Queues>
       </AdminList>
@@ -231,5 +233,7 @@ function useBulk(
   }, [key, shown, total, ask]);
 }
 
-/** The queues, which scroll sideways where they don't fit beside the action. */
+/** The queues, which scroll sideways where they don't fit beside the button. */
 const Queues = styled(Row)`> nav { flex: 1 1 14rem; min-width: 0; }`;
+/** The heading takes what the button leaves. */
+const Head = styled(Row)`> :first-child { flex: 1 1 16rem; }`;

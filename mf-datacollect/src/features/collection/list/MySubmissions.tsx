@@ -97,18 +97,18 @@ function Submission({ submission }: { submission: CollectedFacility }) {
   const { institutionName, providerType, cityLocation, status, createdAt } = submission;
   return (
     <Card as="li">
-      <SplitRow>
-        <Stack $gap="xxs">
+      <Stack $gap="xxs">
+        <SplitRow>
           <Heading as="h3" $look={3}>
             {institutionName}
           </Heading>
-          <Text $size="s">{t('submission.kindAndCity', { kind: t(`submission.types.${providerType}`), city: cityLocation })}</Text>
-          <Text $soft $size="s">
-            {t('submission.sent', { when: formatDateTime(createdAt, i18n.language) })}
-          </Text>
-        </Stack>
-        <StatusBadge status={reviewTone[status]}>{t(`submission.status.${status}`)}</StatusBadge>
-      </SplitRow>
+          <StatusBadge status={reviewTone[status]}>{t(`submission.status.${status}`)}</StatusBadge>
+        </SplitRow>
+        <Text $size="s">{t('submission.kindAndCity', { kind: t(`submission.types.${providerType}`), city: cityLocation })}</Text>
+        <Text $soft $size="s">
+          {t('submission.sent', { when: formatDateTime(createdAt, i18n.language) })}
+        </Text>
+      </Stack>
     </Card>
   );
 }

@@ -86,18 +86,18 @@ function RecordCard({ record, onDrop }: { record: CollectedRecord; onDrop(): voi
   return (
     <Card as="li">
       <Stack $gap="xs">
-        <SplitRow>
-          <Stack $gap="xxs">
+        <Stack $gap="xxs">
+          <SplitRow>
             <Heading as="h3" $look={3}>
               {values.institutionName || t('records.unnamed')}
             </Heading>
-            {facts && <Text $size="s">{facts}</Text>}
-            <Text $soft $size="s">
-              {formatDateTime(madeAt, i18n.language)}
-            </Text>
-          </Stack>
-          <Badge tone={tones[state]}>{t(`records.state.${state}`)}</Badge>
-        </SplitRow>
+            <Badge tone={tones[state]}>{t(`records.state.${state}`)}</Badge>
+          </SplitRow>
+          {facts && <Text $size="s">{facts}</Text>}
+          <Text $soft $size="s">
+            {formatDateTime(madeAt, i18n.language)}
+          </Text>
+        </Stack>
         {state === 'returned' && <Text>{record.corrects?.remark}</Text>}
         {state === 'refused' && refusal && <Refused refusal={refusal} />}
         {isEditable(record) && <Actions record={record} onDrop={onDrop} />}

@@ -11,7 +11,7 @@ export function BookAgainLink({ appointment }: { appointment: Appointment }) {
   return (
     <LinkButton
       to={bookHref(doctorId, { mode: appointmentType, ...personOf(appointment) })}
-      $tone="quiet"
+      $tone="plain"
       $size="small"
       aria-label={t('appointment.mine.againNamed', { name: doctorName })}
     >

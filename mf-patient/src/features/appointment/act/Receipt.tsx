@@ -28,7 +28,7 @@ export function Receipt({ appointment: { id, status } }: { appointment: Appointm
   if (status !== 'completed') return null;
   return (
     <>
-      <Button tone="quiet" size="small" busy={isPending} onClick={() => void run()}>
+      <Button tone="plain" size="small" busy={isPending} onClick={() => void run()}>
         {t('appointment.receipt.open')}
       </Button>
       {receipt && (

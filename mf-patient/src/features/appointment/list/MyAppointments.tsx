@@ -120,14 +120,12 @@ function Group({ title, appointments }: { title: string; appointments: readonly 
                   </PlainActions>
                 }
               />
-              {it.cancelReason && <TypedText>{t('appointment.mine.cancelReason', { reason: it.cancelReason })}</TypedText>}
-              {it.practiceEnded && <PracticeEnded appointment={it} specialty={it.practiceEnded.specialty} />}
-              {it.sharing && (
-                <Below>
-                  <VisitSharing visit={{ kind: 'appointment', id: it.id }} name={it.doctorName} sharing={it.sharing} />
-                </Below>
-              )}
-              <VisitReview visit={{ kind: 'appointment', id: it.id, name: it.doctorName, status: it.status, review: it.review }} />
+              <Below>
+                {it.cancelReason && <TypedText>{t('appointment.mine.cancelReason', { reason: it.cancelReason })}</TypedText>}
+                {it.practiceEnded && <PracticeEnded appointment={it} specialty={it.practiceEnded.specialty} />}
+                {it.sharing && <VisitSharing visit={{ kind: 'appointment', id: it.id }} name={it.doctorName} sharing={it.sharing} />}
+                <VisitReview visit={{ kind: 'appointment', id: it.id, name: it.doctorName, status: it.status, review: it.review }} />
+              </Below>
             </li>
           ))}
         </Rows>
@@ -147,4 +145,9 @@ function PracticeEnded({ appointment, specialty }: { appointment: Appointment; s
   );
 }
 
-const Below = styled.div`margin-top: ${theme.space.s};`;
+/** What belongs to an appointment, under its words. */
+const Below = styled.div`
+  margin-inline-start: calc(${theme.touch} + ${theme.space.s});
+  &:not(:empty) { padding-block-end: ${theme.space.s}; }
+  > * + * { margin-block-start: ${theme.space.xs}; }
+`;

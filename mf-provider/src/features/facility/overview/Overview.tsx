@@ -19,7 +19,7 @@ interface OverviewProps {
   recent: ReactNode;
 }
 
-/** The facility's key figures, its latest requests and the information that patients see. */
+/** The facility's latest requests, beside what its stock needs, its key figures and the information that patients see. */
 export function Overview({ kind, facility, recent }: OverviewProps) {
   const { t } = useTranslation('mf-provider');
   return (
@@ -29,11 +29,11 @@ export function Overview({ kind, facility, recent }: OverviewProps) {
           {t(`facility.${kind}.isClosedHint`)}
         </Notice>
       )}
-      <Tiles kind={kind} facility={facility} />
-      {kind === 'pharmacy' && <StockAlert figures={facility.figures} />}
       <Columns>
         {recent}
         <Stack>
+          {kind === 'pharmacy' && <StockAlert figures={facility.figures} />}
+          <Tiles kind={kind} facility={facility} />
           <HoursCard hours={facility.workingHours} />
           {kind !== 'pharmacy' && <ServicesCard kind={kind} services={facility.services} />}
           <Information kind={kind} facility={facility} />
@@ -43,7 +43,7 @@ export function Overview({ kind, facility, recent }: OverviewProps) {
   );
 }
 
-/** The requests, which are the day's work, beside the information that patients see. */
+/** The requests, which are the day's work and come first on a phone, beside everything else. */
 const Columns = styled.div`
   display: grid;
   gap: ${theme.space.l};

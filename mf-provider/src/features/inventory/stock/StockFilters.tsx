@@ -5,7 +5,8 @@ import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { FilterLinks } from '@tenaye/platform/table/FilterLinks.tsx';
 import { TableSearch } from '@tenaye/platform/table/TableSearch.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
-import { Stack } from '@tenaye/ui/layout.tsx';
+import { media, theme } from '@tenaye/ui/theme.ts';
+import { styled } from 'styled-components';
 import { SearchColumn } from '../../../shared/columns.ts';
 import { providerFacilityQuery } from '../../../shared/facility.queries.ts';
 import { useStockAddress } from '../useStockAddress.ts';
@@ -31,7 +32,7 @@ export function StockFilters() {
     return count === undefined ? name : t('inventory.filterCount', { filter: name, count });
   };
   return (
-    <Stack $gap="s">
+    <Bar>
       <SearchColumn>
         <TableSearch label={t('inventory.search')} hint={t('inventory.searchHint')} address={address} />
       </SearchColumn>
@@ -42,6 +43,19 @@ export function StockFilters() {
         words={words}
         to={(mark) => address.toChoice('mark', mark)}
       />
-    </Stack>
+    </Bar>
   );
 }
+
+/** On a desktop the marks follow the search in its row, so that more of the stock is in view. */
+const Bar = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.s};
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 24rem) minmax(0, 1fr);
+    align-items: end;
+    column-gap: ${theme.space.l};
+    > nav { min-height: calc(${theme.touch} + 0.75rem); align-items: center; }
+  }
+`;
