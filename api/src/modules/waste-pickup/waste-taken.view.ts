@@ -7,22 +7,31 @@ export const takenTypes = (pickup: 'q' | 'o' | 'own'): Condition => sql`
   case when jsonb_typeof(${raw(pickup)}.actual_weights) = 'object' then array(select jsonb_object_keys(${raw(pickup)}.actual_weights))
     else ${raw(pickup)}.waste_types end`;
 
-/** Whether a completed pickup came after the weighing `w`: on a later day, or on the same one after the weight was recorded. */
-export const cameAfter = (pickup: 'q' | 'o'): Condition => sql`
-  (${raw(pickup)}.status = 'completed' and ${raw(pickup)}.facility_id = w.facility_id
-    and ((${raw(pickup)}.actual_pickup_date at time zone ${TIME_ZONE})::date > w.day
-      or ((${raw(pickup)}.actual_pickup_date at time zone ${TIME_ZONE})::date = w.day
-        and ${raw(pickup)}.actual_pickup_date >= w.created_at)))`;
+/** Whether a pickup at the instant `at` came after the weighing `w`: on a later day, or on the same one after the weight was recorded. */
+export const cameAfter = (at: Condition): Condition => sql`
+  ((${at} at time zone ${TIME_ZONE})::date > w.day
+    or ((${at} at time zone ${TIME_ZONE})::date = w.day and ${at} >= w.created_at))`;
+
+/**
+ * When waste of each type was last taken from the facility that `which`, a condition on `facility_id`, selects. If any pickup of a type
+ * came after a weighing, the last one did, so that the others needn't be compared with it.
+ */
+export const lastTaken = (which: Condition): Condition => sql`
+  select taken.type, max(q.actual_pickup_date) as at
+  from waste_pickup_requests q cross join lateral unnest(${takenTypes('q')}) as taken(type)
+  where q.status = 'completed' and ${which} group by taken.type`;
 
 /**
  * What its facility had weighed of the waste that a completed pickup `q` took, by type, since the previous pickup of each type, as JSON;
- * null if nothing was weighed.
+ * null if nothing was weighed. `offset 0` keeps PostgreSQL from looking for the previous pickup again for each weighing.
  */
 export const weighedFor = (): Condition => sql`
   (select jsonb_object_agg(type, kilograms) from (
-    select type, sum(kilograms::numeric) as kilograms
-    from waste_weighings w cross join lateral jsonb_each_text(w.weights) k(type, kilograms)
-    where ${cameAfter('q')} and type = any(${takenTypes('q')}) and not exists (
-      select 1 from waste_pickup_requests o where ${cameAfter('o')} and type = any(${takenTypes('o')})
-        and (o.actual_pickup_date, o.id) < (q.actual_pickup_date, q.id))
-    group by type) weighed)`;
+    select took.type, sum((w.weights ->> took.type)::numeric) as kilograms
+    from (select type, (select max(o.actual_pickup_date) from waste_pickup_requests o
+        where o.facility_id = q.facility_id and o.status = 'completed' and type = any(${takenTypes('o')})
+          and (o.actual_pickup_date, o.id) < (q.actual_pickup_date, q.id)) as before
+      from unnest(${takenTypes('q')}) type where q.status = 'completed' offset 0) took
+    join waste_weighings w on w.facility_id = q.facility_id and jsonb_exists(w.weights, took.type)
+    where ${cameAfter(sql`q.actual_pickup_date`)} and (${cameAfter(sql`took.before`)}) is not true
+    group by took.type) weighed)`;

@@ -1,9 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import { sql } from '@mikro-orm/postgresql';
 import { daysAfter } from '@tenaye/contracts/local-time.facts.ts';
 import { WEIGHING_DAYS } from '@tenaye/contracts/waste-weighing.facts.ts';
 import { aFacilityAccount, as, auditActionsOn, aWasteManager, testEm } from '#test/harness.ts';
 import { aPickup } from '#test/rows.ts';
 import { today } from '#test/today.ts';
+import { WastePickupRequest } from './waste-pickup.entity.ts';
+import { WasteWeighing } from './waste-weighing.entity.ts';
 
 const PATH = '/api/waste/weighings';
 
@@ -83,6 +86,27 @@ describe('the weighing log', () => {
     expect((await client.delete(`${PATH}/${mistake.id}`)).status).toBe(204);
     expect((await client.get(PATH)).body).toMatchObject([{ id: taken.id, isCollected: true }]);
     expect(await auditActionsOn(mistake.id)).toEqual(['waste_weighing.record', 'waste_weighing.remove']);
+  });
+
+  it('is added up at once for a facility with thousands of weighings and of pickups', async () => {
+    const { account, client, weigh, collect, weighed } = await aClinic();
+    const [first, { body: one }] = [await collect(9, { isolation: 1 }), await weigh(1, { sharps: 2, isolation: 3 })];
+    const many = sql`from generate_series(1, 3000)`;
+    await testEm().execute(sql`
+      insert into waste_pickup_requests (id, provider_account_id, facility_id, waste_types, preferred_pickup_date, preferred_time_slot,
+        status, actual_weight, actual_weights, actual_pickup_date, estimated_weight, created_at, updated_at)
+      select gen_random_uuid(), q.provider_account_id, q.facility_id, q.waste_types, q.preferred_pickup_date, q.preferred_time_slot,
+        q.status, q.actual_weight, q.actual_weights, q.actual_pickup_date, q.estimated_weight, q.created_at, q.updated_at
+      ${many} cross join waste_pickup_requests q where q.id = ${first.id}`);
+    await testEm().execute(sql`
+      insert into waste_weighings (id, facility_id, day, weights, created_at)
+      select gen_random_uuid(), w.facility_id, w.day, w.weights, w.created_at ${many} cross join waste_weighings w where w.id = ${one.id}`);
+    expect(await weighed()).toEqual({ sharps: 6002, isolation: 9003 });
+    const last = await collect(0, { sharps: 1, isolation: 1 });
+    expect((await client.get(`/api/waste/pickup-requests/${last.id}`)).body.weighedWeights).toEqual({ sharps: 6002, isolation: 9003 });
+    expect(await weighed()).toEqual({});
+    await testEm().nativeDelete(WasteWeighing, { facilityId: account.facilityId });
+    await testEm().nativeDelete(WastePickupRequest, { facilityId: account.facilityId });
   });
 
   it('needs a weight and a day of the last year that has come', async () => {
