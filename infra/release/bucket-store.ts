@@ -88,6 +88,7 @@ export function bucketStore(bucket: Bucket, releaseDir: string): ReleaseStore {
         const after = withKept(releaseDir, change(before));
         const condition: Condition = stored ? { ifMatch: stored.etag } : { ifNoneMatch: '*' };
         const body = `${JSON.stringify(pointerOf(after, app), null, 2)}\n`;
+        parsePointer(body);
         if (await bucket.put(key, body, { type: 'application/json', condition })) return after;
       }
       throw new StartError(`The pointer of ${app} is being changed by others all the time: try again.`);

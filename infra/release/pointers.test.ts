@@ -36,6 +36,12 @@ describe('pointers', () => {
     expect(() => parsePointer(JSON.stringify({ ...pointer, ...changes }))).toThrow();
   });
 
+  it('are not written when they could not be read again, so that a version with a long name takes no other app from visitors', () => {
+    writePointers(folder.dir, at('1'));
+    expect(() => writePointers(folder.dir, at('x'.repeat(61)))).toThrow();
+    expect(readPointersStrictly(folder.dir).remotes['mf-a']?.current).toBe('1');
+  });
+
   it('are empty before the first release, and never invented when file and copy are broken', () => {
     expect(readPointers(folder.dir)).toEqual({ remotes: {} });
     folder.write('pointers.json', '{');

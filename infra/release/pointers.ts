@@ -106,10 +106,14 @@ function replaceFile(file: string, text: string): void {
   renameSync(draft, file);
 }
 
-/** Writes `pointers.json`, then its copy. Each remote's pointer includes the description of its release, if the release can be read. */
+/**
+ * Writes `pointers.json`, then its copy. Each remote's pointer includes the description of its release, if the release can be read. Throws,
+ * and writes nothing, when the pointers couldn't be read again.
+ */
 export function writePointers(releaseDir: string, pointers: Pointers): void {
   mkdirSync(releaseDir, { recursive: true });
   const text = `${JSON.stringify(withKept(releaseDir, pointers), null, 2)}\n`;
+  parsePointers(text);
   replaceFile(pointersFile(releaseDir), text);
   replaceFile(backupFile(releaseDir), text);
 }

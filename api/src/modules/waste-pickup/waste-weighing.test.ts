@@ -93,10 +93,10 @@ describe('the weighing log', () => {
     const [first, { body: one }] = [await collect(9, { isolation: 1 }), await weigh(1, { sharps: 2, isolation: 3 })];
     const many = sql`from generate_series(1, 3000)`;
     await testEm().execute(sql`
-      insert into waste_pickup_requests (id, provider_account_id, facility_id, waste_types, preferred_pickup_date, preferred_time_slot, status,
-        actual_weight, actual_weights, actual_pickup_date, estimated_weight, created_at, updated_at)
-      select gen_random_uuid(), q.provider_account_id, q.facility_id, q.waste_types, q.preferred_pickup_date, q.preferred_time_slot, q.status,
-        q.actual_weight, q.actual_weights, q.actual_pickup_date, q.estimated_weight, q.created_at, q.updated_at
+      insert into waste_pickup_requests (id, provider_account_id, facility_id, waste_types, preferred_pickup_date, preferred_time_slot,
+        status, actual_weight, actual_weights, actual_pickup_date, estimated_weight, created_at, updated_at)
+      select gen_random_uuid(), q.provider_account_id, q.facility_id, q.waste_types, q.preferred_pickup_date, q.preferred_time_slot,
+        q.status, q.actual_weight, q.actual_weights, q.actual_pickup_date, q.estimated_weight, q.created_at, q.updated_at
       ${many} cross join waste_pickup_requests q where q.id = ${first.id}`);
     await testEm().execute(sql`
       insert into waste_weighings (id, facility_id, day, weights, created_at)
