@@ -15,8 +15,8 @@ const CONTROL = /(?![\t\n\r])\p{Cc}|\u2400/u;
 const tidy = (cell: string): string => cell.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
 
 /**
- * Accepted names of each column in lower case, without spaces, underscores or hyphens. One spelling of an Amharic name is enough: letters of the
- * same sound are equal.
+ * Accepted names of each column in lower case, without spaces, underscores or hyphens. One spelling of an Amharic name is enough:
+ * letters of the same sound are equal.
  */
 export type ColumnNames = Record<string, readonly string[]>;
 

@@ -12,8 +12,8 @@ export const REGISTERED_PROVIDER = "provider_type in ('doctor', 'health_facility
 /**
  * The account of a doctor, a facility or a member of staff. `providerId` is the doctor or facility that belongs to the account; it has no
  * foreign key, because `providerType` decides which table it refers to. `passwordHash` is argon2, or empty until an invited administrator
- * or the owner of a newly confirmed address chooses a password; tokens are SHA-256 digests. `adminRoles` and `teamRemotes` are empty unless `providerType` is admin. `language` is
- * the browser's BCP 47 tag at registration; null if the browser named none.
+ * or the owner of a newly confirmed address chooses a password; tokens are SHA-256 digests. `adminRoles` and `teamRemotes`
+ * are empty unless `providerType` is admin. `language` is the browser's BCP 47 tag at registration; null if the browser named none.
  */
 const ProviderAccountSchema = defineEntity({
   name: 'ProviderAccount',

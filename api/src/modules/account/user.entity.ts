@@ -6,8 +6,8 @@ import { index, partOf, writtenKeys } from '#kernel/database/indexes.ts';
 import { patientName } from './account-name.rules.ts';
 
 /**
- * A patient's account. `password` is an argon2 hash, or empty until the owner of the address chooses one (`confirmByMail`). `phone` is E.164.
- * A code has confirmed that number if `isPhoneVerified`; a mail has confirmed the address if `isEmailVerified`.
+ * A patient's account. `password` is an argon2 hash, or empty until the owner of the address chooses one (`confirmByMail`). `phone` is
+ * E.164. A code has confirmed that number if `isPhoneVerified`; a mail has confirmed the address if `isEmailVerified`.
  * Who signed up by phone has no `email` and no `password` until adding them, and the number stays confirmed until there is a password.
  * The reset token is a SHA-256 digest, `language` a BCP 47 tag. The row of a deleted account stays, without a name, because appointments
  * and requests in other people's records refer to it.

@@ -3,13 +3,11 @@ import { gather, type Writer } from '#kernel/database/at-commit.ts';
 import { AppError } from '#kernel/errors.ts';
 import { REGISTERED_PROVIDER } from '../account/provider-account.entity.ts';
 
-const MB = 1024 * 1024;
-
 /**
  * The bytes of files that an account which anybody may register keeps until it is verified: ten papers of the largest size. Replaced papers
  * stay stored and count too.
  */
-export const UNVERIFIED_BYTES = 200 * MB;
+export const UNVERIFIED_BYTES = 200 * 1024 * 1024;
 
 /** Serializes the uploads of an unverified account, so that together they can't exceed the limit either. Selects no row for other accounts. */
 const lockUnverified = (accountId: string) => sql`
@@ -23,8 +21,7 @@ const refuseBeyondLimit: Writer<string> = async (em, accountIds) => {
     if (unverified.length === 0) continue;
     const [kept] = await em.execute<{ isTooMuch: boolean }[]>(sql`
       select coalesce(sum(bytes), 0) > ${UNVERIFIED_BYTES} as "isTooMuch" from stored_files where owner_account_id = ${accountId}`);
-    if (kept?.isTooMuch)
-      throw new AppError('too_large', `Your account can keep up to ${UNVERIFIED_BYTES / MB} MB of files until it is verified`);
+    if (kept?.isTooMuch) throw new AppError('too_large', 'Your account can keep up to 200 MB of files until it is verified');
   }
   return undefined;
 };

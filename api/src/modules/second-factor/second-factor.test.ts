@@ -7,6 +7,7 @@ import { PASSWORD, type TestAccount } from '#test/builders.ts';
 import { createClient, type TestAnswer, type TestClient } from '#test/client.ts';
 import { aDoctor, anAdmin, aProvider, as, auditActionsOn, aVisitor, refusalsOn, testApi, testEm } from '#test/harness.ts';
 import { startTestApi } from '#test/test-api.ts';
+import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { SecondFactor } from './second-factor.entity.ts';
 
 const path = '/api/provider/second-factor';
@@ -159,6 +160,7 @@ describe('a sign-in with a second factor', () => {
 
   it('asks a sign-in by a mailed code too', async () => {
     const { doctor } = await enrolled();
+    await testEm().nativeUpdate(ProviderAccount, { id: doctor.id }, { isEmailVerified: true });
     const browser = aVisitor();
     await browser.post('/api/verification/email/request', { email: doctor.email, purpose: 'login' });
     const mail = await testEm().findOneOrFail(OutboxMessage, { recipient: doctor.email, kind: 'code' });
