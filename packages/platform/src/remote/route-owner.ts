@@ -28,9 +28,10 @@ export function matchesRoute(pattern: string, pathname: string): boolean {
 /** True when some path matches both patterns, so that two remotes with them would compete for it. */
 export function pathsMeet(one: string, other: string): boolean {
   const [a, b] = [partsOf(one), partsOf(other)];
-  const isOpen = (parts: string[]) => parts.at(-1) === '*';
-  const [openA, openB] = [isOpen(a) && a.pop() === '*', isOpen(b) && b.pop() === '*'];
-  if ((a.length < b.length && !openA) || (b.length < a.length && !openB)) return false;
+  const [isOpenA, isOpenB] = [a.at(-1) === '*', b.at(-1) === '*'];
+  if (isOpenA) a.pop();
+  if (isOpenB) b.pop();
+  if ((a.length < b.length && !isOpenA) || (b.length < a.length && !isOpenB)) return false;
   // A parameter matches any segment except an empty one.
   return a.every((part, index) => {
     const its = b[index];
