@@ -34,7 +34,11 @@ export const finishSetup: Change<string, { recoveryCodes: string[] }> = {
   find: async () => ((await call(getSecondFactor)).isOn ? makeCodes() : undefined),
   send: (code) => call(confirmSecondFactor, { body: { code } }),
 };
-export const turnOff: Change<SecondFactorEnd> = { send: (body) => call(turnOffSecondFactor, { body }) };
+/** Turns the second factor off. The code is used up, so a press after a lost answer would be refused. */
+export const turnOff: Change<SecondFactorEnd, null> = {
+  send: (body) => call(turnOffSecondFactor, { body }),
+  find: async () => ((await call(getSecondFactor)).isOn ? undefined : null),
+};
 
 /** Reads the signed-in account again, after a sign-in was completed. */
 export function useReloadProvider() {

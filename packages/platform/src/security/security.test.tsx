@@ -75,6 +75,18 @@ describe('the security of an account', () => {
     expect(toasts.at(-1)).toEqual({ title: 'Signing in needs only your password again' });
   });
 
+  it('says that the app is off when the answer was lost, because its code would be refused at another press', async () => {
+    const { person, toasts } = open(on);
+    await person.click(await screen.findByRole('button', { name: 'Turn the app off' }));
+    await person.type(screen.getByLabelText('Password'), 'secret123');
+    await person.type(screen.getByLabelText('Code of your app, or a recovery code'), '123456');
+    http.lose(turnOffSecondFactor);
+    http.answer(getSecondFactor, off);
+    await person.click(screen.getByRole('button', { name: 'Turn Off' }));
+    expect(await screen.findByRole('button', { name: 'Set up the app' })).toBeVisible();
+    expect(toasts).toEqual([{ title: 'Signing in needs only your password again' }]);
+  });
+
   it('sets the app up, and is not closed over codes that nobody has saved', async () => {
     const { person, toasts, closed } = open(off);
     http.answer(enrolSecondFactor, { secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qr: { size: 3, path: 'M0 0h1v1h-1z' } });
