@@ -113,7 +113,7 @@ describe('Chart', () => {
   });
 
   it.each([
-    ['days of a month', 'lines', Array.from({ length: 30 }, (_, at) => `Nov ${at + 1}`), /^Nov \d+$/],
+    ['days of a month', 'lines', Array.from({ length: 31 }, (_, at) => `Dec ${at + 1}`), /^Dec \d+$/],
     ['types of waste', 'bars', ['Sharps', 'Pathological', 'Pharmaceutical', 'Chemotherapy', 'Microbiological'], /^[A-Z][a-z]{4,}/],
   ] as const)('labels %s so that they can be read, within the drawing', (_, kind, labels, readable) => {
     draw({ kind, series: ['Online'], format: String, rows: labels.map((label, at) => ({ label, values: [at] })) });
