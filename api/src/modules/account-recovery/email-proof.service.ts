@@ -4,18 +4,20 @@ import { queueMail } from '#kernel/work/outbox.ts';
 import { mailIn } from '../../messages/render.ts';
 import type { Account } from '../account/account.service.ts';
 import { revokeSessions } from '../account/account-sessions.service.ts';
-import { ProviderAccount } from '../account/provider-account.entity.ts';
-import { dropSecondFactor } from '../second-factor/second-factor.service.ts';
 import { endFeed } from '../visit-export/calendar-feed.service.ts';
 
-const statements = {
-  patient: 'update users set is_email_verified = true where id = ? and not is_email_verified returning id',
-  provider: 'update provider_accounts set is_email_verified = true where id = ? and not is_email_verified returning id',
-} as const;
-
 /** Administrators and staff are invited by mail, so nobody else can have opened their accounts. */
-const mayBeAnothers = ({ row }: Account): boolean =>
-  !(row instanceof ProviderAccount) || row.providerType === 'doctor' || row.providerType === 'health_facility';
+const INVITED = "provider_type in ('admin', 'staff')";
+
+const hasApp = 'exists (select 1 from second_factors s where s.account_id = a.id and s.confirmed_at is not null)';
+
+/** The first confirmation of an address; a mail alone doesn't open an account with an authenticator app, so it confirms none. */
+const statements = {
+  patient: 'update users set is_email_verified = true where id = ? and not is_email_verified returning true as "mayBeAnothers"',
+  provider: `
+    update provider_accounts a set is_email_verified = true where id = ? and not is_email_verified and (${INVITED} or not ${hasApp})
+    returning not ${INVITED} as "mayBeAnothers"`,
+} as const;
 
 /**
  * Confirms the account's address for a reader of its mail who isn't signed in. The first confirmation ends what was set up before it,
@@ -24,15 +26,13 @@ const mayBeAnothers = ({ row }: Account): boolean =>
  */
 export async function confirmByMail(em: EntityManager, account: Account, now: Date): Promise<void> {
   const { row, side, id, actor, word, email } = account;
-  const confirmed = await em.execute<unknown[]>(statements[side], [id]);
+  const [confirmed] = await em.execute<{ mayBeAnothers: boolean }[]>(statements[side], [id]);
+  if (!confirmed) return;
   row.isEmailVerified = true;
-  if (confirmed.length === 0 || email === null || !mayBeAnothers(account)) return;
+  if (email === null || !confirmed.mayBeAnothers) return;
   account.putPassword('');
   Object.assign(row, { isPhoneVerified: false, resetPasswordToken: null, resetPasswordExpires: null, updatedAt: now });
-  if (actor.provider) {
-    await dropSecondFactor(em, id);
-    await endFeed(em, { provider: actor.provider }, now);
-  }
+  if (actor.provider) await endFeed(em, { provider: actor.provider }, now);
   row.signInGeneration = await revokeSessions(em, side, id);
   audit(em, actor, `${word}.verify_contact`, row, now, { by: 'email', isFirst: true });
   await queueMail(em, { to: email, ...mailIn(row, { key: 'email.firstConfirmed', params: { at: now.toISOString() } }) }, now);

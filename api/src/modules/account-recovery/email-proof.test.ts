@@ -151,18 +151,27 @@ describe('after the first proof of an address', () => {
     expect(await testEm().findOneOrFail(User, { id: account.id })).toMatchObject({ isActive: true, deletedAt: null });
   });
 
-  it('the authenticator app and the calendar address of a doctor are gone', async () => {
+  it('the calendar address of a doctor is gone', async () => {
     const doctor = await aDoctor();
     const em = testEm();
-    await em.execute(
-      "insert into second_factors (id, account_id, secret, confirmed_at, created_at) values (gen_random_uuid(), ?, 'x', now(), now())",
-      [doctor.id],
-    );
     await em.execute('insert into calendar_feeds (account_id, token_digest, created_at) values (?, ?, now())', [doctor.id, 'a'.repeat(64)]);
     const owner = await enterByMail(doctor.email, sides[1]);
     expect((await owner.get('/api/provider/me')).status).toBe(200);
-    for (const table of ['second_factors', 'calendar_feeds'])
-      expect(await em.execute(`select 1 from ${table} where account_id = ?`, [doctor.id])).toEqual([]);
+    expect(await em.execute('select 1 from calendar_feeds where account_id = ?', [doctor.id])).toEqual([]);
+  });
+
+  it('a doctor with an authenticator app has lost nothing, because a mail alone doesn’t open the account', async () => {
+    const doctor = await aDoctor();
+    await testEm().nativeUpdate(ProviderAccount, { id: doctor.id }, { isPhoneVerified: true });
+    await testEm().execute(
+      "insert into second_factors (id, account_id, secret, confirmed_at, created_at) values (gen_random_uuid(), ?, 'x', now(), now())",
+      [doctor.id],
+    );
+    const owner = await enterByMail(doctor.email, sides[1]);
+    expect((await owner.get('/api/provider/me')).status).toBe(401);
+    expect((await aVisitor().post('/api/provider/login', { email: doctor.email, password: PASSWORD })).status).toBe(200);
+    expect(await sides[1].row(doctor.id)).toMatchObject({ isPhoneVerified: true, isEmailVerified: false });
+    expect(await told(doctor.email)).toBe(0);
   });
 
   it('administrators and staff keep what they set up, because their invitations came by mail', async () => {

@@ -106,11 +106,6 @@ export async function removeSecondFactor(em: EntityManager, accountId: string, n
   await revokeSessions(em, 'provider', accountId);
 }
 
-/** Removes an account's second factor, finished or not, if there is one. The caller must end the sign-ins and inform the owner. */
-export async function dropSecondFactor(em: EntityManager, accountId: string): Promise<void> {
-  await em.nativeDelete(SecondFactor, { accountId });
-}
-
 /** The lock serializes attempts, so that the second of two attempts with the same code finds it used. */
 const lockedFactor = async (em: EntityManager, accountId: string): Promise<SecondFactor | null> => {
   await em.execute('select 1 from second_factors where account_id = ? for update', [accountId]);
