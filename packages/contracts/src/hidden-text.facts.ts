@@ -5,5 +5,7 @@
  */
 export const HIDDEN_CHARACTER = /(?!\u200c|\u200d|[\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}/u;
 
-/** Matches each mark that embeds, overrides or isolates a direction, or ends that. One without its end reorders whatever follows its text. */
+/**
+ * Matches each mark that embeds, overrides or isolates a direction, or ends that. One without its end reorders whatever follows its text.
+ */
 export const DIRECTION_RANGES = /[\u202a-\u202e\u2066-\u2069]/g;

@@ -9,7 +9,9 @@ import { REGISTERED_PROVIDER } from '../account/provider-account.entity.ts';
  */
 export const UNVERIFIED_BYTES = 200 * 1024 * 1024;
 
-/** Serializes the uploads of an unverified account, so that together they can't exceed the limit either. Selects no row for other accounts. */
+/**
+ * Serializes the uploads of an unverified account, so that together they can't exceed the limit either. Selects no row for other accounts.
+ */
 const lockUnverified = (accountId: string) => sql`
   select pg_advisory_xact_lock(hashtextextended(${`files:${accountId}`}, 0)) from provider_accounts
   where id = ${accountId} and not is_verified and ${raw(REGISTERED_PROVIDER)}`;

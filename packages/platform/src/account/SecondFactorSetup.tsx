@@ -21,7 +21,9 @@ export interface SecondFactorSetupProps {
   onCodes?: () => void;
   /** Called when the person has saved the recovery codes. */
   onDone(): Promise<void>;
-  /** Called when the sign-in has ended, as it does when the answer to the first code is lost. Omitted where the shell asks for a new one. */
+  /**
+   * Called when the sign-in has ended, as it does when the answer to the first code is lost. Omitted where the shell asks for a new one.
+   */
   onEnded?: () => void;
 }
 
