@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DirectoryDoctor } from '@tenaye/contracts/directory.ts';
 import { smallPhotoOf } from '@tenaye/contracts/profile-photo.facts.ts';
 import { Link } from '@tenaye/platform/router.ts';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
@@ -15,7 +14,7 @@ import { ProfileLink } from '../../shared/ProfileLink.tsx';
 import { Rating } from '../../shared/Rating.tsx';
 import { TimeChips } from '../../shared/TimeChips.tsx';
 import { isServer } from './kept-html.ts';
-import { countsQuery, soonestQuery } from './landing.queries.ts';
+import { countsQuery, type FreeDoctor, soonestQuery } from './landing.queries.ts';
 
 /**
  * Who is listed, in numbers, and the doctors who are free soonest. Nothing is shown while nobody is free, or what is missing. The photos
@@ -23,8 +22,7 @@ import { countsQuery, soonestQuery } from './landing.queries.ts';
  */
 export function LandingProof() {
   const { t } = useTranslation('mf-patient');
-  const { data: doctors = [] } = useQuery(soonestQuery);
-  const free = doctors.filter((it) => it.nextFreeAt !== null);
+  const { data: free = [] } = useQuery(soonestQuery);
   return (
     <>
       <Counts />
@@ -62,9 +60,9 @@ function Counts() {
   );
 }
 
-function Doctor({ doctor }: { doctor: DirectoryDoctor }) {
+function Doctor({ doctor }: { doctor: FreeDoctor }) {
   const { t, i18n } = useTranslation('mf-patient');
-  const { id, name, specialization, consultationFee, profilePhoto, rating, nextTimes = [] } = doctor;
+  const { id, name, specialization, consultationFee, profilePhoto, rating, nextTimes } = doctor;
   return (
     <Frame as="article">
       <Portrait name={name} src={smallPhotoOf(profilePhoto)} isLate={isServer} />
