@@ -27,7 +27,7 @@ const verifiedUntil = (accountId: string) => sql`greatest(
     where p.account_id = ${accountId} and h.previous_status = 'approved'),
   '-infinity')`;
 
-/** Runs as the last act of the transaction, so the lock is held shortly and no other lock is waited for behind it. */
+/** Runs as the last act of the transaction, so that the lock is held briefly, and no other lock is waited for meanwhile. */
 const refuseBeyondLimit: Writer<string> = async (em, accountIds) => {
   for (const accountId of [...new Set(accountIds)].toSorted()) {
     const unverified = await em.execute<unknown[]>(lockUnverified(accountId));
