@@ -53,6 +53,7 @@ describe('a release', () => {
     ['a module that the shell lacks', {}, [{ ...shared([])[0], name: 'zod' }], "It expects zod from the shell, which doesn't share it."],
     ["another remote's path", { routes: [{ path: '/a/:id', access: 'anyone' }] }, undefined, 'Its path /a/:id belongs to mf-a (/a/*).'],
     ['another remote’s part', { parts: ['b', 'a-part'] }, undefined, 'Its part a-part belongs to mf-a.'],
+    ['a title that no page has room for', { title: { en: 'B'.repeat(16_000) } }, undefined, 'Its description is too long for a page.'],
     ['no title', { title: undefined }, undefined, 'Its remote.json has no English title'],
     ['no range of platforms', { platform: 'soon' }, undefined, "Its remote.json doesn't declare which versions of the platform"],
     ["another's name", { name: 'mf-a' }, undefined, 'Its remote.json is named mf-a.'],

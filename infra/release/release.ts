@@ -11,12 +11,12 @@ import {
   unmetNeeds,
   withoutClaimed,
 } from './contract.ts';
-import { parseRemoteManifest } from './describe.ts';
+import { describeRelease, harms, parseRemoteManifest } from './describe.ts';
 import { endCanary, pointCanaryTo, pointTo, previewAt, takeBack, versionsBefore } from './pointer-moves.ts';
 import { type BranchPreview, type Pointer, type Pointers, pointerOf } from './pointers.ts';
 import { kilobytes, parseRecord, RECORD_FILE } from './record.ts';
 import { type ReleaseStore, readIfThere } from './release-store.ts';
-import { versionFolder } from './store.ts';
+import { isReleased, versionFolder } from './store.ts';
 
 export interface ReleaseOrder {
   store: ReleaseStore;
@@ -80,6 +80,10 @@ async function claimsOf(order: Compared, manifest: RemoteManifest, { remotes }: 
   return [...claimedPaths(manifest, others), ...claimedParts(manifest, others)];
 }
 
+/** The reasons why no gateway would show a version that is built here; empty for one that only the store has. */
+const harmsOf = ({ releaseDir, app, version }: Compared, manifest: RemoteManifest): string[] =>
+  isReleased(releaseDir, app, version) ? harms({ manifest, release: describeRelease(releaseDir, app, version) }, app) : [];
+
 async function problemsOfRemote(order: Compared, pointers: Pointers): Promise<string[]> {
   const { app, version } = order;
   const files = filesOf(order, app);
@@ -92,7 +96,9 @@ async function problemsOfRemote(order: Compared, pointers: Pointers): Promise<st
     const remedy = 'release the shell first, or name its store (RELEASE_DIR or RELEASE_BUCKET).';
     return [`There is no shell in ${order.store.place} whose platform it could run on: ${remedy}`];
   }
-  return [...(await problemsWith(files, version, contract)), ...(await claimsOf(order, parseRemoteManifest(declared), pointers))];
+  const manifest = parseRemoteManifest(declared);
+  const reasons = [...(await problemsWith(files, version, contract)), ...(await claimsOf(order, manifest, pointers))];
+  return [...reasons, ...harmsOf(order, manifest)];
 }
 
 /** The reasons why a shell can't be released: it would lack what the current remotes rely on. */
