@@ -363,6 +363,7 @@ describe('gateway', () => {
       ['breaks the header', { commit: 'x\r\ny' }],
       ['can’t be written into a header', { by: '\ud800' }],
       ['fills the header', { by: 'x'.repeat(20_000) }],
+      ['fills the header with an instant', { builtAt: `2026-03-01T08:00:00.${'0'.repeat(60_000)}Z` }],
     ])('reach the API also with a record of a release that %s', async (_, changes) => {
       const record = { app: 'mf-a', version: '2', builtAt: '2026-03-01T08:00:00Z', commit: null, by: 'sara', sizes: { first: 1, all: 2 } };
       folder.write('remotes/mf-a/2/release.json', JSON.stringify({ ...record, ...changes }));

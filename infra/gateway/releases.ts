@@ -126,8 +126,8 @@ function describeCanary(ground: Ground, name: string, { canary, current, kept }:
 }
 
 /**
- * Returns a function that takes from a remote the paths and parts that another one had in the release `before`, and reports them. Who was
- * first is what this gateway has seen.
+ * Returns a function that takes from a remote the paths and parts that another one had in the release `before`, and reports them. What
+ * this gateway has seen decides who was first.
  */
 function withoutTaken({ remotes }: Pointers, before: Release | undefined, onBroken: OnBroken) {
   const shown = (before?.registry.remotes ?? []).filter((it) => Object.hasOwn(remotes, it.name));

@@ -32,10 +32,20 @@ export async function listBucketPointers(bucket: Bucket): Promise<{ app: string;
   return listed.map(({ key, etag }) => ({ app: path.posix.basename(key, '.json'), mark: etag })).filter((it) => isPlainName(it.app));
 }
 
+/** All pointers, except those that are malformed: only their own team can mend them, and the others must be able to release meanwhile. */
 async function readAllPointers(bucket: Bucket): Promise<Pointers> {
   const apps = (await listBucketPointers(bucket)).map((it) => it.app);
-  const read = await Promise.all(apps.map(async (app) => ({ app, stored: await readBucketPointer(bucket, app) })));
-  return read.reduce<Pointers>((all, { app, stored }) => (stored ? withPointer(all, app, stored.pointer) : all), { remotes: {} });
+  const read = await Promise.all(apps.map(async (app) => ({ app, stored: await bucket.get(pointerKey(app)) })));
+  return read.reduce<Pointers>(
+    (all, { app, stored }) => {
+      try {
+        return stored ? withPointer(all, app, parsePointer(text(stored.body))) : all;
+      } catch {
+        return all;
+      }
+    },
+    { remotes: {} },
+  );
 }
 
 /** Uploads all files of a version; `integrity.json` comes last and makes it complete. */

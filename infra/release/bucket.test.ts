@@ -130,6 +130,14 @@ describe('releases in a bucket', () => {
     expect([remotes['mf-a']?.current, remotes['mf-b']?.current]).toEqual(['1', '1']);
   });
 
+  it('of one team go on while the pointer of another can’t be read', async () => {
+    await give('mf-b', '1');
+    service.objects.set('pointers/mf-b.json', Buffer.from('{"current":'));
+    await give('mf-a', '2');
+    expect((await store.read()).remotes['mf-a']?.current).toBe('2');
+    await expect(give('mf-b', '2')).rejects.toThrow();
+  });
+
   it('stay served while the bucket is away', async () => {
     const { base, mirror } = await startGateway();
     service.isAway = true;

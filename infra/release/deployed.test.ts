@@ -35,7 +35,8 @@ afterEach(() => {
 function build(platform: string, path: string): Promise<void> {
   const manifest = { name: app, title: { en: 'New' }, platform, routes: [{ path, access: 'anyone' }] };
   folder.write(`remotes/${app}/1/remote.json`, JSON.stringify(manifest));
-  folder.write(`remotes/${app}/1/mf-manifest.json`, JSON.stringify({ shared: [] }));
+  const metaData = { remoteEntry: { name: 'remote-entry.js', path: '' } };
+  folder.write(`remotes/${app}/1/mf-manifest.json`, JSON.stringify({ metaData, exposes: [], shared: [] }));
   return demandFit({ store: deployedAt(`${urlOf(server)}/any/page`), releaseDir: folder.dir, app, version: '1' });
 }
 

@@ -122,8 +122,8 @@ export const readPageScripts = (releaseDir: string, url: string): PageScripts =>
 const LONGEST_DESCRIPTION = 16_000;
 
 /**
- * The reasons, one sentence each, why a gateway doesn't show a version of a remote whatever its shell, because it would be a harm to other
- * remotes; empty when there is none. Only the commands of honest teams look before a release, and a team's keys write more than they do.
+ * The reasons, one sentence each, why no gateway shows a version of a remote, because it would harm the other remotes; empty when there is
+ * none. Our commands release no such version, but a team's keys can write one.
  */
 export function harms({ manifest, release }: Kept, name: string): string[] {
   const base = `/remotes/${name}/${release.version}/`;

@@ -29,6 +29,7 @@ describe('pointers', () => {
   it.each([
     ['a version with a long name', { current: 'x'.repeat(61) }],
     ['too many previews', { previews: Array.from({ length: 21 }, () => ({ branch: 'b', version: '1', until: '2026-03-01T08:00:00Z' })) }],
+    ['an endless instant', { since: `2026-03-01T08:00:00.${'0'.repeat(60_000)}Z` }],
     ['far more than a pointer', { withdrawn: Array.from({ length: 20_000 }, () => '0.1.0-1a2b3c4d') }],
   ])('of one team are refused with %s, which would fill what gateways tell of all apps', (_, changes) => {
     const pointer = { current: '1', since: '2026-03-01T08:00:00Z' };

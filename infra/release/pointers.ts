@@ -7,8 +7,11 @@ import { describeRelease, isWhole, keptShape, readRemoteManifest } from './descr
 /** Names and versions become folder names, so they must not contain anything that leads out of the folder. The API takes 60 letters. */
 const plainName = z.string().check(z.maxLength(60), z.regex(/^[\w@-][\w@.~-]*$/));
 
+/** An instant (UTC) of no more digits than a clock has, because gateways tell it to the API in a header. */
+export const toldInstant = z.iso.datetime().check(z.maxLength(30));
+
 /** A former current version, and the instant (UTC) when it was replaced. */
-const pastShape = z.object({ version: plainName, until: z.iso.datetime() });
+const pastShape = z.object({ version: plainName, until: toldInstant });
 export type Past = z.infer<typeof pastShape>;
 
 /** A version that some visitors get instead of the current one. */
@@ -16,14 +19,14 @@ const canaryShape = z.object({
   version: plainName,
   /** The share of browsers that get the canary, in percent. */
   percent: z.number().check(z.gt(0), z.lt(100)),
-  since: z.iso.datetime(),
+  since: toldInstant,
 });
 
 /** The characters that a link and a header carry as they are. */
 const branchName = z.string().check(z.regex(/^\w[\w./-]*$/), z.maxLength(100));
 
 /** A version that a team looks at on its branch before visitors get it. */
-const previewShape = z.object({ branch: branchName, version: plainName, until: z.iso.datetime() });
+const previewShape = z.object({ branch: branchName, version: plainName, until: toldInstant });
 export type BranchPreview = z.infer<typeof previewShape>;
 /** How many branches of a remote have a preview. */
 export const MOST_PREVIEWS = 20;
@@ -32,7 +35,7 @@ const pointerShape = z.object({
   /** The version that visitors get. */
   current: plainName,
   /** When the version became the current one (UTC). */
-  since: z.optional(z.iso.datetime()),
+  since: z.optional(toldInstant),
   canary: z.optional(canaryShape),
   /** Former canaries, the latest first: pages may still be open with them. */
   trials: z.optional(z.array(pastShape)),

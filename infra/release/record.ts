@@ -4,6 +4,7 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { projectRoot, workspacesOf } from '../base/workspace.ts';
+import { toldInstant } from './pointers.ts';
 
 export const RECORD_FILE = 'release.json';
 
@@ -11,7 +12,7 @@ export const RECORD_FILE = 'release.json';
 const recordShape = z.object({
   app: z.string(),
   version: z.string(),
-  builtAt: z.iso.datetime(),
+  builtAt: toldInstant,
   /** The commit of the sources, with a plus sign if they had uncommitted changes; null outside a repository. */
   commit: z.nullable(z.string().check(z.regex(/^\w{1,64}\+?$/))),
   by: z.string().check(z.maxLength(120), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { makeReleaseFolder, type ReleaseFolder } from '../test/release-folder.ts';
 import { describeReleases } from './history.ts';
-import { endCanary, placesOf } from './pointer-moves.ts';
-import { type Pointer, readPointers } from './pointers.ts';
+import { endCanary, placesOf, pointTo } from './pointer-moves.ts';
+import { type Pointer, readPointers, writePointers } from './pointers.ts';
 import { demandVersion, type ReleaseOrder, release, rollback } from './release.ts';
 import { folderStore } from './release-store.ts';
 import { knowingWithdrawals } from './served.ts';
@@ -53,6 +53,7 @@ describe('a release', () => {
     ['a module that the shell lacks', {}, [{ ...shared([])[0], name: 'zod' }], "It expects zod from the shell, which doesn't share it."],
     ["another remote's path", { routes: [{ path: '/a/:id', access: 'anyone' }] }, undefined, 'Its path /a/:id belongs to mf-a (/a/*).'],
     ['another remote’s part', { parts: ['b', 'a-part'] }, undefined, 'Its part a-part belongs to mf-a.'],
+    ['a title that no page has room for', { title: { en: 'B'.repeat(16_000) } }, undefined, 'Its description is too long for a page.'],
     ['no title', { title: undefined }, undefined, 'Its remote.json has no English title'],
     ['no range of platforms', { platform: 'soon' }, undefined, "Its remote.json doesn't declare which versions of the platform"],
     ["another's name", { name: 'mf-a' }, undefined, 'Its remote.json is named mf-a.'],
@@ -119,6 +120,24 @@ describe('a release', () => {
     expect(pointer()?.current).toBe('2');
   });
 
+  it('isn’t refused for what another team claims of its paths and parts, nor because that team’s manifest can’t be read', async () => {
+    const forge = (declared: string): void => {
+      addRemote('mf-b', '1', '/b');
+      writePointers(folder.dir, pointTo(readPointers(folder.dir), 'mf-b', '1'));
+      folder.write('remotes/mf-b/1/remote.json', declared);
+    };
+    const routes = (...paths: string[]) => paths.map((it) => ({ path: it, access: 'anyone' }));
+    const [title, parts] = [{ en: 'B' }, ['a-part']];
+    const claims = [JSON.stringify({ name: 'mf-b', title, routes: routes('/b', '/a/*'), parts }), '{'];
+    for (const [at, claim] of claims.entries()) {
+      forge(claim);
+      addRemote('mf-a', `${at}-new`, '', { routes: routes('/a/*', `/a/new-${at}`), parts });
+      await give('mf-a', `${at}-new`);
+      addRemote('mf-a', `${at}-taken`, '', { routes: routes('/b'), parts });
+      await expect(give('mf-a', `${at}-taken`)).rejects.toThrow('Its path /b belongs to mf-b (/b).');
+    }
+  });
+
   it('of several remotes at once loses none', async () => {
     const names = Array.from({ length: 8 }, (_, n) => `mf-x${n}`);
     for (const name of names) addRemote(name, '1', `/${name}`);
@@ -183,6 +202,17 @@ describe('a release', () => {
     addShell('2', ['useEffect']);
     await give('shell', '2');
     await expect(rollback({ ...place(), app: 'mf-a' })).rejects.toThrow(`mf-a can't go back to 1:\n  - It imports "useState" of react`);
+  });
+
+  it('with a path that another remote got meanwhile is no place to go back to, because its pages would not be found', async () => {
+    addRemote('mf-a', '2', '/a');
+    await give('mf-a', '2');
+    addRemote('mf-b', '1', '/a/deep');
+    await give('mf-b', '1');
+    await expect(rollback({ ...place(), app: 'mf-a' })).rejects.toThrow(
+      `can't go back to 1:\n  - Its path /a/* belongs to mf-b (/a/deep).`,
+    );
+    expect(pointer()?.current).toBe('2');
   });
 
   it('is listed with its commit, time, maker, channel and sizes', async () => {

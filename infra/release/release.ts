@@ -1,13 +1,22 @@
 import path from 'node:path';
 import type { RemoteManifest } from '@tenaye/platform/remote/remote.ts';
 import { StartError } from '../base/start-error.ts';
-import { type Contract, claimedParts, claimedPaths, manifestProblems, parseContract, parseNeeds, unmetNeeds } from './contract.ts';
-import { parseRemoteManifest } from './describe.ts';
+import {
+  type Contract,
+  claimedParts,
+  claimedPaths,
+  manifestProblems,
+  parseContract,
+  parseNeeds,
+  unmetNeeds,
+  withoutClaimed,
+} from './contract.ts';
+import { describeRelease, harms, parseRemoteManifest } from './describe.ts';
 import { endCanary, pointCanaryTo, pointTo, previewAt, takeBack, versionsBefore } from './pointer-moves.ts';
-import { type BranchPreview, type Pointers, pointerOf } from './pointers.ts';
+import { type BranchPreview, type Pointer, type Pointers, pointerOf } from './pointers.ts';
 import { kilobytes, parseRecord, RECORD_FILE } from './record.ts';
 import { type ReleaseStore, readIfThere } from './release-store.ts';
-import { versionFolder } from './store.ts';
+import { isReleased, versionFolder } from './store.ts';
 
 export interface ReleaseOrder {
   store: ReleaseStore;
@@ -49,11 +58,31 @@ async function problemsWith(files: Files, version: string, contract: Contract): 
   return declared === undefined || federation === undefined ? [] : unmetNeeds(parseNeeds(declared, federation), contract);
 }
 
-/** The manifests of the remotes that visitors get. */
-async function servedManifests(order: Compared, { remotes }: Pointers): Promise<RemoteManifest[]> {
-  const texts = Object.entries(remotes).map(([name, { current }]) => filesOf(order, name)(current, 'remote.json'));
-  return (await Promise.all(texts)).flatMap((text) => (text === undefined ? [] : [parseRemoteManifest(text)]));
+/** The manifest of the version of a remote that visitors get: as its pointer keeps it where the version has no readable one. */
+async function servedManifest(order: Compared, name: string, { current, kept }: Pointer): Promise<RemoteManifest | undefined> {
+  const text = await filesOf(order, name)(current, 'remote.json');
+  try {
+    return text === undefined ? undefined : { ...parseRemoteManifest(text), name };
+  } catch {
+    return kept && { ...kept.manifest, name };
+  }
 }
+
+/**
+ * The reasons why a manifest can't stand beside those of the other remotes. What another one claims of the paths and parts that visitors
+ * get from this remote already doesn't count, because gateways don't show that claim: otherwise it would end this team's releases.
+ */
+async function claimsOf(order: Compared, manifest: RemoteManifest, { remotes }: Pointers): Promise<string[]> {
+  const served = await Promise.all(Object.entries(remotes).map(([name, pointer]) => servedManifest(order, name, pointer)));
+  const all = served.flatMap((it) => it ?? []);
+  const own = all.filter((it) => it.name === order.app);
+  const others = all.filter((it) => it.name !== order.app).map((it) => withoutClaimed(it, own));
+  return [...claimedPaths(manifest, others), ...claimedParts(manifest, others)];
+}
+
+/** The reasons why no gateway would show a version that is built here; empty for one that only the store has. */
+const harmsOf = ({ releaseDir, app, version }: Compared, manifest: RemoteManifest): string[] =>
+  isReleased(releaseDir, app, version) ? harms({ manifest, release: describeRelease(releaseDir, app, version) }, app) : [];
 
 async function problemsOfRemote(order: Compared, pointers: Pointers): Promise<string[]> {
   const { app, version } = order;
@@ -67,9 +96,9 @@ async function problemsOfRemote(order: Compared, pointers: Pointers): Promise<st
     const remedy = 'release the shell first, or name its store (RELEASE_DIR or RELEASE_BUCKET).';
     return [`There is no shell in ${order.store.place} whose platform it could run on: ${remedy}`];
   }
-  const others = await servedManifests(order, pointers);
   const manifest = parseRemoteManifest(declared);
-  return [...(await problemsWith(files, version, contract)), ...claimedPaths(manifest, others), ...claimedParts(manifest, others)];
+  const reasons = [...(await problemsWith(files, version, contract)), ...(await claimsOf(order, manifest, pointers))];
+  return [...reasons, ...harmsOf(order, manifest)];
 }
 
 /** The reasons why a shell can't be released: it would lack what the current remotes rely on. */
@@ -195,13 +224,23 @@ export async function rollback(order: Omit<ReleaseOrder, 'version' | 'percent'> 
   return version;
 }
 
-/** Throws when the running shell can no longer run a version of a remote, or when a version of the shell can't run the running remotes. */
+/** The reasons why a former version of a remote can't be shown any more: gateways would leave out what another remote got meanwhile. */
+async function problemsOfReturn(order: ReleaseOrder, pointers: Pointers, contract: Contract): Promise<string[]> {
+  const files = filesOf(order, order.app);
+  const declared = await files(order.version, 'remote.json');
+  const claims = declared === undefined ? [] : await claimsOf(order, parseRemoteManifest(declared), pointers);
+  return [...(await problemsWith(files, order.version, contract)), ...claims];
+}
+
+/**
+ * Throws when a version of a remote can no longer be shown in the running shell beside the other remotes, or when a version of the shell
+ * can't run the running remotes.
+ */
 async function checkFit(order: ReleaseOrder, pointers: Pointers): Promise<void> {
   const files = filesOf(order, 'shell');
   const contract = await contractOf(files, order.app === 'shell' ? order.version : (pointers.shell?.current ?? ''));
   if (!contract) return;
-  const problems =
-    order.app === 'shell' ? await problemsOfShell(order, pointers) : await problemsWith(filesOf(order, order.app), order.version, contract);
+  const problems = order.app === 'shell' ? await problemsOfShell(order, pointers) : await problemsOfReturn(order, pointers, contract);
   if (problems.length > 0)
     throw new StartError([`${order.app} can't go back to ${order.version}:`, ...problems.map((it) => `  - ${it}`)].join('\n'));
 }

@@ -16,7 +16,7 @@ const viewShape = z.object({
       description: text,
       canonical: text,
       image: text,
-      jsonLd: z.optional(z.looseObject({})),
+      jsonLd: z.optional(z.union([z.looseObject({}), z.array(z.unknown())])),
       noindex: z.optional(z.boolean()),
     }),
   ),

@@ -168,6 +168,13 @@ describe('the renderer', () => {
     expect(await pool.render(order('1'))).toMatchObject({ view: { html: '<main>[true,false,false,false,false]</main>' } });
   });
 
+  it('takes a list of facts for search engines as well as one fact', async () => {
+    const things = "[{ '@type': 'Physician' }, { '@type': 'BreadcrumbList' }]";
+    folder.addServerPart('mf-a', '1', `return { status: 200, html: '', css: '', head: { title: 'A', jsonLd: ${things} }, data: [] };`);
+    const jsonLd = [{ '@type': 'Physician' }, { '@type': 'BreadcrumbList' }];
+    expect(await pool.render(order('1'))).toMatchObject({ view: { head: { title: 'A', jsonLd } } });
+  });
+
   it.each([
     ['no status', "{ status: 'x', html: '', css: '', head: undefined, data: [] }", 'no first view'],
     ['another status', "{ status: 302, html: '', css: '', head: undefined, data: [] }", 'no first view'],

@@ -13,7 +13,7 @@ import type { FromThread, ToThread } from './messages.ts';
 /** The modules of Node that a server part may require: those that React and styled-components need to render HTML. */
 const ALLOWED = ['stream', 'stream/consumers', 'util', 'crypto', 'async_hooks', 'buffer', 'events', 'url', 'string_decoder', 'process'];
 
-/** What of `process` leads to Node's own modules, to other processes or to open connections. A server part needs none of it. */
+/** The properties of `process` that lead to Node's modules, other processes or open connections. A server part needs none of them. */
 const LEADS_OUT = ['getBuiltinModule', 'binding', '_linkedBinding', 'dlopen', 'loadEnvFile', 'report', 'execve', 'kill', '_kill', 'ppid'];
 /** The globals that open connections, or lead to the other threads. */
 const CONNECTS = ['WebSocket', 'EventSource', 'BroadcastChannel'];

@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TestAccount } from '#test/builders.ts';
 import { aForm, aPdf } from '#test/form.ts';
-import { aDoctor, aFacilityAccount, as, testApi, testEm } from '#test/harness.ts';
+import { aDoctor, aFacilityAccount, anAdmin, as, testApi, testEm } from '#test/harness.ts';
 import { holdLock } from '#test/held.ts';
 import { aFacility } from '#test/rows.ts';
+import { printDocument } from '../waste-paper/paper-print.service.ts';
+import { WasteDocument } from '../waste-paper/waste-document.entity.ts';
 import { StoredFile } from './stored-file.entity.ts';
 import { UNVERIFIED_BYTES } from './stored-file.limits.ts';
 
@@ -71,5 +73,45 @@ describe('the files of an account that waits for verification', () => {
     const account = await aDoctor();
     await leaveRoom(account, 0);
     expect((await as(account).post(LICENSE, aLicense(), key())).status).toBe(200);
+  });
+
+  it('don’t keep the worker from printing a paper that the account gets', async () => {
+    const account = await aFacilityAccount({ isVerified: false }, { isVerified: false });
+    await leaveRoom(account, 0);
+    const [id, number, at] = [crypto.randomUUID(), `MAN-${crypto.randomUUID()}`, new Date()];
+    const facts = {
+      issuedAt: at.toISOString(),
+      collectedAt: at.toISOString(),
+      weights: [],
+      totalWeight: 1,
+      driverName: 'A',
+      signedBy: 'B',
+    };
+    const pictures = { facilitySignatureKey: null, driverSignatureKey: null };
+    const of = { facilityName: 'Clinic', address: null, licenseNumber: null, language: 'en', accountId: account.id } as const;
+    await testEm().insert(WasteDocument, {
+      id,
+      facilityId: account.facilityId,
+      type: 'manifest',
+      title: 'Manifest',
+      number,
+      issueDate: '2027-03-02',
+      contents: { type: 'manifest', number, ...facts, ...pictures, ...of, token: crypto.randomUUID() },
+      createdAt: at,
+    });
+    const { storage, scratch } = testApi().services;
+    await printDocument(testEm(), { storage, scratch, baseUrl: 'https://tenaye.example' }, id, at);
+    expect((await testEm().findOneOrFail(WasteDocument, { id })).fileKey).toMatch(/^waste-document/);
+  });
+
+  it('are counted from the day on which an account loses its verification, so that it can send new papers after years of work', async () => {
+    const account = await aDoctor();
+    await leaveRoom(account, 0);
+    const decision = { status: 'rejected', verified: false, notes: 'The license has been revoked.' };
+    const decided = await as(await anAdmin()).patch(`/api/admin/providers/doctor/${account.doctorId}/verify`, decision);
+    expect(decided.status).toBe(200);
+    expect((await as(account).post(LICENSE, aLicense(), key())).status).toBe(200);
+    await leaveRoom(account, licenseBytes);
+    expect((await as(account).post(LICENSE, aLicense(), key())).status).toBe(413);
   });
 });

@@ -16,13 +16,25 @@ const lockUnverified = (accountId: string) => sql`
   select pg_advisory_xact_lock(hashtextextended(${`files:${accountId}`}, 0)) from provider_accounts
   where id = ${accountId} and not is_verified and ${raw(REGISTERED_PROVIDER)}`;
 
-/** Runs as the last act of the transaction, so the lock is held shortly and no other lock is waited for behind it. */
+/**
+ * Until when one of the account's profiles was verified. Files from before that don't count, because an account that has lost its
+ * verification after years of work must be able to send new papers.
+ */
+const verifiedUntil = (accountId: string) => sql`greatest(
+  (select max(h.created_at) from doctors p join verification_history h on h.doctor_id = p.id
+    where p.account_id = ${accountId} and h.previous_status = 'approved'),
+  (select max(h.created_at) from facilities p join verification_history h on h.facility_id = p.id
+    where p.account_id = ${accountId} and h.previous_status = 'approved'),
+  '-infinity')`;
+
+/** Runs as the last act of the transaction, so that the lock is held briefly, and no other lock is waited for meanwhile. */
 const refuseBeyondLimit: Writer<string> = async (em, accountIds) => {
   for (const accountId of [...new Set(accountIds)].toSorted()) {
     const unverified = await em.execute<unknown[]>(lockUnverified(accountId));
     if (unverified.length === 0) continue;
     const [kept] = await em.execute<{ isTooMuch: boolean }[]>(sql`
-      select coalesce(sum(bytes), 0) > ${UNVERIFIED_BYTES} as "isTooMuch" from stored_files where owner_account_id = ${accountId}`);
+      select coalesce(sum(bytes), 0) > ${UNVERIFIED_BYTES} as "isTooMuch" from stored_files
+      where owner_account_id = ${accountId} and created_at > ${verifiedUntil(accountId)}`);
     if (kept?.isTooMuch) throw new AppError('too_large', 'Your account can keep up to 200 MB of files until it is verified');
   }
   return undefined;

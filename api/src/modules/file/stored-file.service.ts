@@ -63,6 +63,8 @@ export async function keepingFiles<T>(
 export interface Belonging {
   owner: { ownerUserId: string } | { ownerAccountId: string };
   relatedId?: string;
+  /** Set for a file that the service makes for its owner, such as an issued paper: no limit refuses it. */
+  isIssued?: true;
 }
 
 /**
@@ -71,10 +73,10 @@ export interface Belonging {
 export function nameFile(
   em: EntityManager,
   { key, kind, type, size, name }: KeptFile,
-  { owner, relatedId }: Belonging,
+  { owner, relatedId, isIssued }: Belonging,
   now: Date,
 ): StoredFile {
-  if ('ownerAccountId' in owner) limitFiles(em, owner.ownerAccountId);
+  if ('ownerAccountId' in owner && !isIssued) limitFiles(em, owner.ownerAccountId);
   return em.create(StoredFile, {
     id: crypto.randomUUID(),
     key,

@@ -56,7 +56,8 @@ export async function printDocument(em: EntityManager, parts: PrintParts, id: st
       em.fork().transactional(async (tx) => {
         const locked = await tx.findOne(WasteDocument, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
         if (!locked || locked.fileKey) return;
-        locked.fileKey = nameFile(tx, take(), { owner: { ownerAccountId: contents.accountId }, relatedId: id }, now).key;
+        const belonging = { owner: { ownerAccountId: contents.accountId }, relatedId: id, isIssued: true } as const;
+        locked.fileKey = nameFile(tx, take(), belonging, now).key;
         const column = columnOf(contents);
         if (column && locked.pickupRequestId)
           await tx.nativeUpdate(WastePickupRequest, { id: locked.pickupRequestId }, { [column]: locked.fileKey });
