@@ -31,7 +31,7 @@ export const weighedFor = (): Condition => sql`
     from (select type, (select max(o.actual_pickup_date) from waste_pickup_requests o
         where o.facility_id = q.facility_id and o.status = 'completed' and type = any(${takenTypes('o')})
           and (o.actual_pickup_date, o.id) < (q.actual_pickup_date, q.id)) as before
-      from unnest(${takenTypes('q')}) type where q.status = 'completed' offset 0) took
+      from (select distinct unnest(${takenTypes('q')}) as type) its where q.status = 'completed' offset 0) took
     join waste_weighings w on w.facility_id = q.facility_id and jsonb_exists(w.weights, took.type)
     where ${cameAfter(sql`q.actual_pickup_date`)} and (${cameAfter(sql`took.before`)}) is not true
     group by took.type) weighed)`;
