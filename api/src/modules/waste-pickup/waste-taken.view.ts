@@ -13,8 +13,8 @@ export const cameAfter = (at: Condition): Condition => sql`
     or ((${at} at time zone ${TIME_ZONE})::date = w.day and ${at} >= w.created_at))`;
 
 /**
- * When waste of each type last left the facilities that `which`, a condition on `facility_id`, selects. If any pickup of a type came after a
- * weighing, the last one did, so that the others needn't be compared with it.
+ * When waste of each type last left the facilities that `which`, a condition on `facility_id`, selects. If any pickup of a type came after
+ * a weighing, the last one did, so that the others needn't be compared with it.
  */
 export const lastTaken = (which: Condition): Condition => sql`
   select q.facility_id, taken.waste_type, max(q.actual_pickup_date) as at from waste_pickup_requests q

@@ -75,7 +75,7 @@ describe('the bell of the portals', () => {
     expect(await bell('Notifications, 1 unread')).toBeVisible();
   });
 
-  it('reads the account again when the connection is back, but not once the session has ended, which would take the page away', async () => {
+  it('reads the account when the connection is back, but not once the session has ended, which would take the page away', async () => {
     http.answer(getProvider, aProviderSession());
     const { queryClient } = open([]);
     await bell('Notifications');
