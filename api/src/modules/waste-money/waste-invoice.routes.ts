@@ -46,8 +46,9 @@ mount(wasteInvoiceRoutes, api.getWasteInvoiceTotals, ({ actor, em, now }) => fin
 mount(wasteInvoiceRoutes, api.getWasteInvoice, ({ params, ...call }) => detail(call, params.id));
 
 mount(wasteInvoiceRoutes, api.announceWastePayment, async ({ params, body, ...call }) => {
-  await limitPayments(call.ctx, call.actor, params.id);
   await announcePayment(call.em, call.actor, params.id, body, call.now);
+  // Afterward: only invoices of the actor are counted, and a refusal undoes the payment.
+  await limitPayments(call.ctx, call.actor, params.id);
   return detail(call, params.id);
 });
 

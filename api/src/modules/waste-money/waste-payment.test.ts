@@ -64,6 +64,7 @@ describe('payments', () => {
     const announced: number[] = [];
     for (let nth = 0; nth < 21; nth += 1) announced.push((await clinic.post(`${path}/payments`, transfer(0.01))).status);
     expect(announced).toEqual([...Array(20).fill(201), 429]);
+    expect((await clinic.get(path)).body).toMatchObject({ announcedAmount: 0.2, payments: Array(20).fill({ amount: 0.01 }) });
     const other = await anInvoice(testEm(), account.id);
     expect((await clinic.post(`/api/waste/invoices/${other.id}/payments`, transfer())).status).toBe(201);
   });
