@@ -12,8 +12,10 @@ const ofOwner: RateRule = { name: 'owner-acts', points: 20, seconds: 60 * 60 };
 
 /** Claims of one account: each one is told to the profile's owner by mail, and to all administrators who review claims. */
 const ofClaimant: RateRule = { name: 'claim', points: 30, seconds: 24 * 60 * 60 };
-/** What one account sends that rings the bells of all waste managers: more than any hospital does in a day. */
+/** Pickups and incidents that one account tells to all waste managers: more than a hospital with many branches has in a day. */
 const ofFacility: RateRule = { name: 'waste-acts', points: 100, seconds: 24 * 60 * 60, isLocal: true };
+/** Payments of one invoice. A hospital may pay all invoices of a month on one day, so an account has no limit for payments. */
+const ofInvoice: RateRule = { name: 'invoice-payments', points: 20, seconds: 24 * 60 * 60, isLocal: true };
 
 /** Counts a booking, a move of a visit or a request, whose doctor or facility gets a mail too. */
 export const limitPatientActs = (ctx: AppContext, { patient }: PatientActor): Promise<void> =>
@@ -27,6 +29,10 @@ export const limitOwnerActs = (ctx: AppContext, { patient, provider }: PatientAc
 export const limitClaims = (ctx: AppContext, { provider }: ProviderActor): Promise<void> =>
   ctx.state.services.limits.take(ofClaimant, provider.id);
 
-/** Counts a request for a pickup, a report of an incident or an announced payment. */
+/** Counts a request for a pickup or a report of an incident. */
 export const limitWasteActs = (ctx: AppContext, { provider }: ProviderActor): Promise<void> =>
   ctx.state.services.limits.take(ofFacility, provider.id);
+
+/** Counts a payment that is announced for an invoice. */
+export const limitPayments = (ctx: AppContext, { provider }: ProviderActor, invoiceId: string): Promise<void> =>
+  ctx.state.services.limits.take(ofInvoice, `${provider.id}:${invoiceId}`);

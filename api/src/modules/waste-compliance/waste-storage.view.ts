@@ -3,7 +3,7 @@ import type { IsoDay } from '@tenaye/contracts/local-time.facts.ts';
 import { openPickupStatuses, type WasteType } from '@tenaye/contracts/waste.facts.ts';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
 import { plannedDay } from '../waste-pickup/waste-pickup.view.ts';
-import { takenTypes } from '../waste-pickup/waste-taken.view.ts';
+import { lastTaken, takenTypes } from '../waste-pickup/waste-taken.view.ts';
 
 /** Waste of a type at a facility, and the earliest instant since which it can have been waiting. */
 export interface WaitingRow {
@@ -16,12 +16,6 @@ export interface WaitingRow {
 }
 
 const isOpen = (): Condition => sql`q.status in (${openPickupStatuses})`;
-
-/** When waste of each type last left a facility. A pickup weighed by type took only the weighed types. */
-const collected = (which: Condition): Condition => sql`
-  select q.facility_id, taken.waste_type, max(q.actual_pickup_date) as at from waste_pickup_requests q
-  cross join lateral unnest(${takenTypes('q')}) as taken(waste_type)
-  where ${allOf(sql`q.status = 'completed'`, which)} group by 1, 2`;
 
 /**
  * When a facility first requested a pickup of each type that is still there, and the planned day of the next open one. A requested type
@@ -53,7 +47,7 @@ const types = (which: Condition): Condition => sql`
  */
 export const findWaiting = (em: EntityManager, which: Condition): Promise<WaitingRow[]> =>
   em.execute<WaitingRow[]>(sql`
-    with collected as materialized (${collected(which)}), reported as materialized (${reported(which)})
+    with collected as materialized (${lastTaken(which)}), reported as materialized (${reported(which)})
     select t.facility_id as "facilityId", t.waste_type as "wasteType", coalesce(c.at, r.at) as since, r.next_pickup::text as "nextPickup",
       exists (select 1 from waste_facility_profiles p where p.facility_id = t.facility_id and p.is_cooled) as "isCooled"
     from (${types(which)}) t

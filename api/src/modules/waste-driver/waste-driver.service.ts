@@ -3,7 +3,7 @@ import { openPickupStatuses } from '@tenaye/contracts/waste.facts.ts';
 import type { DriverChange, NewDriver } from '@tenaye/contracts/waste-route-manager.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { refuseStale, type SeenRow, type Unversioned, versionOf } from '#kernel/database/version.ts';
+import { instantAfter, refuseStale, type SeenRow, type Unversioned, versionOf } from '#kernel/database/version.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { toE164 } from '#kernel/phones.ts';
 import { Invitation } from '../invitation/invitation.entity.ts';
@@ -81,7 +81,7 @@ export async function changeDriver(
   if (change.plateNumber !== undefined) driver.plateNumber = change.plateNumber || null;
   if (change.capacity !== undefined) driver.capacity = change.capacity;
   if (change.isActive !== undefined) driver.isActive = change.isActive;
-  driver.updatedAt = new Date(Math.max(+now, +driver.updatedAt + 1));
+  driver.updatedAt = instantAfter(driver.updatedAt, now);
   audit(em, actor, 'waste_driver.change', driver, now, { fields: Object.keys(change) });
   await em.flush();
   if (isNewEmail && change.email) await inviteDriver(em, actor, change.email, now);

@@ -11,7 +11,7 @@ import type { AppContext } from '#kernel/http/context.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byDayAndNumber, byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
 import { present } from '#kernel/http/present.ts';
-import { limitWasteActs } from '../account/account-acts.service.ts';
+import { limitPayments } from '../account/account-acts.service.ts';
 import { papersPolicy } from '../waste-paper/waste-papers.policy.ts';
 import { creditInvoice } from './waste-credit.service.ts';
 import { presentInvoice, presentInvoiceDetail, presentManagerInvoice, presentManagerPayment } from './waste-invoice.presenter.ts';
@@ -46,8 +46,9 @@ mount(wasteInvoiceRoutes, api.getWasteInvoiceTotals, ({ actor, em, now }) => fin
 mount(wasteInvoiceRoutes, api.getWasteInvoice, ({ params, ...call }) => detail(call, params.id));
 
 mount(wasteInvoiceRoutes, api.announceWastePayment, async ({ params, body, ...call }) => {
-  await limitWasteActs(call.ctx, call.actor);
   await announcePayment(call.em, call.actor, params.id, body, call.now);
+  // Afterward: only invoices of the actor are counted, and a refusal undoes the payment.
+  await limitPayments(call.ctx, call.actor, params.id);
   return detail(call, params.id);
 });
 

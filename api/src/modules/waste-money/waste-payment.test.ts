@@ -57,6 +57,18 @@ describe('payments', () => {
     expect(await auditActionsOn(mine.id)).toEqual(['waste_payment.announce', 'waste_payment.confirm']);
   });
 
+  it('may be announced for all invoices of a month on one day, but not for one invoice again and again', async () => {
+    const { account, clinic, path } = await scene();
+    const ofOtherActs = { name: 'waste-acts', points: 100, seconds: 86_400, isLocal: true } as const;
+    for (let nth = 0; nth < 100; nth += 1) await testApi().services.limits.take(ofOtherActs, account.id);
+    const announced: number[] = [];
+    for (let nth = 0; nth < 21; nth += 1) announced.push((await clinic.post(`${path}/payments`, transfer(0.01))).status);
+    expect(announced).toEqual([...Array(20).fill(201), 429]);
+    expect((await clinic.get(path)).body).toMatchObject({ announcedAmount: 0.2, payments: Array(20).fill({ amount: 0.01 }) });
+    const other = await anInvoice(testEm(), account.id);
+    expect((await clinic.post(`/api/waste/invoices/${other.id}/payments`, transfer())).status).toBe(201);
+  });
+
   it('are refused beyond the balance, after it, twice with one reference, and of a later day', async () => {
     const { clinic, manager, invoice, path } = await scene();
     const pay = (paid: object) => clinic.post(`${path}/payments`, paid);

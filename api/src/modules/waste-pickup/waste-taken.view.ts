@@ -1,6 +1,6 @@
 import { raw, sql } from '@mikro-orm/postgresql';
 import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
-import type { Condition } from '#kernel/database/sql.ts';
+import { allOf, type Condition } from '#kernel/database/sql.ts';
 
 /** The types that a completed pickup took: those that were weighed, or all requested ones where only the whole was weighed. */
 export const takenTypes = (pickup: 'q' | 'o' | 'own'): Condition => sql`
@@ -13,13 +13,13 @@ export const cameAfter = (at: Condition): Condition => sql`
     or ((${at} at time zone ${TIME_ZONE})::date = w.day and ${at} >= w.created_at))`;
 
 /**
- * When waste of each type was last taken from the facility that `which`, a condition on `facility_id`, selects. If any pickup of a type
- * came after a weighing, the last one did, so that the others needn't be compared with it.
+ * When waste of each type last left the facilities that `which`, a condition on `facility_id`, selects. If any pickup of a type came after
+ * a weighing, the last one did, so that the others needn't be compared with it.
  */
 export const lastTaken = (which: Condition): Condition => sql`
-  select taken.type, max(q.actual_pickup_date) as at
-  from waste_pickup_requests q cross join lateral unnest(${takenTypes('q')}) as taken(type)
-  where q.status = 'completed' and ${which} group by taken.type`;
+  select q.facility_id, taken.waste_type, max(q.actual_pickup_date) as at from waste_pickup_requests q
+  cross join lateral unnest(${takenTypes('q')}) as taken(waste_type)
+  where ${allOf(sql`q.status = 'completed'`, which)} group by 1, 2`;
 
 /**
  * What its facility had weighed of the waste that a completed pickup `q` took, by type, since the previous pickup of each type, as JSON;
@@ -31,7 +31,7 @@ export const weighedFor = (): Condition => sql`
     from (select type, (select max(o.actual_pickup_date) from waste_pickup_requests o
         where o.facility_id = q.facility_id and o.status = 'completed' and type = any(${takenTypes('o')})
           and (o.actual_pickup_date, o.id) < (q.actual_pickup_date, q.id)) as before
-      from unnest(${takenTypes('q')}) type where q.status = 'completed' offset 0) took
+      from (select distinct unnest(${takenTypes('q')}) as type) its where q.status = 'completed' offset 0) took
     join waste_weighings w on w.facility_id = q.facility_id and jsonb_exists(w.weights, took.type)
     where ${cameAfter(sql`q.actual_pickup_date`)} and (${cameAfter(sql`took.before`)}) is not true
     group by took.type) weighed)`;

@@ -88,6 +88,15 @@ describe('the weighing log', () => {
     expect(await auditActionsOn(mistake.id)).toEqual(['waste_weighing.record', 'waste_weighing.remove']);
   });
 
+  it('counts each weighing once for a pickup whose request named a type twice', async () => {
+    const { account, client, weigh } = await aClinic();
+    await weigh(2, { sharps: 3 });
+    const at = new Date(`${daysAfter(today(), -1)}T09:00:00Z`);
+    const taken = { status: 'completed', actualWeight: 3, actualPickupDate: at } as const;
+    const { id } = await aPickup(testEm(), account.id, { ...taken, wasteTypes: ['sharps', 'sharps'] });
+    expect((await client.get(`/api/waste/pickup-requests/${id}`)).body.weighedWeights).toEqual({ sharps: 3 });
+  });
+
   it('is added up at once for a facility with thousands of weighings and of pickups', async () => {
     const { account, client, weigh, collect, weighed } = await aClinic();
     const [first, { body: one }] = [await collect(9, { isolation: 1 }), await weigh(1, { sharps: 2, isolation: 3 })];

@@ -13,7 +13,7 @@ export const weighingLog: Listing = { name: 'waste-weighings', key: byDay };
 
 /** Selects weighings `w` of the facility that `which`, a condition on `facility_id`, selects. */
 const selectOf = (which: Condition): Condition => sql`
-  with taken as materialized (${lastTaken(which)})
+  with taken(facility, type, at) as materialized (${lastTaken(which)})
   select w.id, w.day::text as day, w.ward, w.weights, nullif(concat_ws(' ', a.first_name, a.last_name), '') as "recorderName",
     w.created_at as "createdAt",
     exists (select 1 from taken t where jsonb_exists(w.weights, t.type) and ${cameAfter(sql`t.at`)}) as "isCollected"
@@ -37,7 +37,7 @@ export async function getWeighing(em: EntityManager, id: string): Promise<WasteW
 /** Kilograms by type that the actor's facility has weighed and that no pickup has taken. */
 export async function findWeighed(em: EntityManager, actor: Actor): Promise<WeightByType> {
   const rows = await em.execute<{ type: WasteType; kilograms: number }[]>(sql`
-    with taken as materialized (${lastTaken(wasteOf(actor))})
+    with taken(facility, type, at) as materialized (${lastTaken(wasteOf(actor))})
     select k.type, sum(k.kilograms::numeric)::float8 as kilograms
     from waste_weighings w cross join lateral jsonb_each_text(w.weights) k(type, kilograms) left join taken t on t.type = k.type
     where ${wasteOf(actor)} and (${cameAfter(sql`t.at`)}) is not true

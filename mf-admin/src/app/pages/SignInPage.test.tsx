@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { getProvider, providerLogin, providerLogout } from '@tenaye/contracts/provider-account.ts';
+import { getProvider, type ProviderSession, providerLogin, providerLogout } from '@tenaye/contracts/provider-account.ts';
 import {
   confirmSecondFactor,
   enrolSecondFactor,
@@ -144,36 +144,55 @@ describe('admin sign-in', () => {
 
   const refusedAsEnded = { code: 'unauthenticated', message: 'Please sign in' } as const;
 
-  it('shows recovery codes after the next sign-in when the answer that had the first ones was lost with the session', async () => {
-    const session = aProviderSession({ providerType: 'admin' }, null);
+  /** A sign-in that ended with the answer to the first code of its setup. */
+  async function endedAtSetup(session: ProviderSession) {
     http.answer(providerLogin, { provider: session.account, message: '', secondFactor: 'enrol' });
     http.answer(enrolSecondFactor, { secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qr: { size: 3, path: 'M0 0h1v1h-1z' } });
     http.lose(confirmSecondFactor);
     http.refuse(getSecondFactor, refusedAsEnded);
-    const { person, router, toasts } = await signIn();
-    await person.click(await screen.findByRole('button', { name: 'Begin setup' }));
-    await person.type(await screen.findByLabelText('Code of your app'), '123456');
-    await person.click(screen.getByRole('button', { name: 'Turn On' }));
-    await person.type(await screen.findByLabelText('Email'), 'somebody@tenaye.example');
+    const page = await signIn();
+    await page.person.click(await screen.findByRole('button', { name: 'Begin setup' }));
+    await page.person.type(await screen.findByLabelText('Code of your app'), '123456');
+    await page.person.click(screen.getByRole('button', { name: 'Turn On' }));
+    await screen.findByLabelText('Password');
+    return page;
+  }
+
+  async function signInWithApp({ person }: Awaited<ReturnType<typeof open>>, session: ProviderSession) {
+    http.answer(providerLogin, { provider: session.account, message: '', secondFactor: 'required' });
+    http.answer(verifySecondFactor);
+    http.answer(renewRecoveryCodes, { recoveryCodes: ['aaaa-bbbb-cccc-dddd'] });
+    http.answer(getProvider, session);
+    await person.type(screen.getByLabelText('Email'), 'somebody@tenaye.example');
+    await person.type(screen.getByLabelText('Password'), 'any password');
+    await person.click(screen.getByRole('button', { name: 'Sign In' }));
+    await person.type(await screen.findByLabelText('Code of your app'), '654321');
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+  }
+
+  it('shows recovery codes after the next sign-in when the answer that had the first ones was lost with the session', async () => {
+    const session = aProviderSession({ providerType: 'admin' }, null);
+    const page = await endedAtSetup(session);
+    const { person, router, toasts } = page;
     expect(toasts).toEqual([
       {
         title: 'Please sign in once more',
         description: 'Your app may be set up already. If so, sign in with its next code, and your recovery codes are shown.',
       },
     ]);
-    http.answer(providerLogin, { provider: session.account, message: '', secondFactor: 'required' });
-    http.answer(verifySecondFactor);
-    http.answer(renewRecoveryCodes, { recoveryCodes: ['aaaa-bbbb-cccc-dddd'] });
-    http.answer(getProvider, session);
-    await person.type(screen.getByLabelText('Password'), 'any password');
-    await person.click(screen.getByRole('button', { name: 'Sign In' }));
-    await person.type(await screen.findByLabelText('Code of your app'), '654321');
-    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    await signInWithApp(page, session);
     expect(await screen.findByText('aaaa-bbbb-cccc-dddd')).toBeVisible();
     expect(router.href).toBe('/admin/login');
     await person.click(screen.getByLabelText('I have kept these codes'));
     await person.click(screen.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(router.href).toBe('/provider/admin'));
+  });
+
+  it('leaves the recovery codes of another administrator valid, who signs in after a setup that was lost', async () => {
+    const page = await endedAtSetup(aProviderSession({ providerType: 'admin' }, null));
+    await signInWithApp(page, aProviderSession({ providerType: 'admin' }, null));
+    await waitFor(() => expect(page.router.href).toBe('/provider/admin'));
+    expect(http.requests(renewRecoveryCodes)).toEqual([]);
   });
 
   async function signedInToCode() {

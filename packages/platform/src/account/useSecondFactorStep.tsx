@@ -18,7 +18,8 @@ export function useSecondFactorStep(onSignedIn: (provider: ProviderSignIn['provi
   finish(answer: ProviderSignIn): Promise<void>;
 } {
   const [pending, setPending] = useState<ProviderSignIn>();
-  const [areCodesUnseen, setAreCodesUnseen] = useState(false);
+  /** The account whose setup may have been finished without anybody seeing its recovery codes. */
+  const [unseenOf, setUnseenOf] = useState<string>();
   const reload = useReloadProvider();
   const complete = async ({ provider }: ProviderSignIn) => {
     await reload();
@@ -30,7 +31,7 @@ export function useSecondFactorStep(onSignedIn: (provider: ProviderSignIn['provi
     setPending(undefined);
   };
   const end = () => {
-    if (pending?.secondFactor === 'enrol') setAreCodesUnseen(true);
+    if (pending?.secondFactor === 'enrol') setUnseenOf(pending.provider.id);
     setPending(undefined);
   };
   return {
@@ -38,7 +39,7 @@ export function useSecondFactorStep(onSignedIn: (provider: ProviderSignIn['provi
       <Suspense fallback={<PortalLoading />}>
         <SecondFactorStep
           step={pending.secondFactor}
-          areCodesUnseen={areCodesUnseen}
+          areCodesUnseen={unseenOf === pending.provider.id}
           onDone={() => complete(pending)}
           onLeave={leave}
           onEnded={end}

@@ -3,7 +3,7 @@ import * as calls from '@tenaye/contracts/notification.facts.ts';
 import type { StreamedNotification } from '@tenaye/contracts/notification.ts';
 import { useEffect, useEffectEvent } from 'react';
 import type { Change } from '../act/useAct.ts';
-import { useExpiredSession } from '../client/auth.tsx';
+import { authKeys, useExpiredSession } from '../client/auth.tsx';
 import { call, callPage } from '../client/client.ts';
 import { listenTo, useEventStream } from '../client/events.ts';
 
@@ -146,6 +146,11 @@ export function useLiveNotifications(source: NotificationSource): void {
   const refresh = (keys: readonly QueryKey[]) => {
     for (const it of keys) void queryClient.invalidateQueries({ queryKey: it });
   };
+  // The list first: its refusal tells that the session has ended. A refused account would take the page away, with everything typed on it.
+  const catchUp = async () => {
+    await queryClient.invalidateQueries({ queryKey });
+    if (!queryClient.getQueryData(authKeys.expired)) refresh(about());
+  };
   useEventStream(
     ({ audience, notification }) => {
       if (audience !== source.calls.audience) return;
@@ -160,7 +165,7 @@ export function useLiveNotifications(source: NotificationSource): void {
     {
       // After a sign-out on another device, no events arrive until the session is renewed.
       enabled: expired === null,
-      onMissed: () => refresh([queryKey, ...about()]),
+      onMissed: () => void catchUp(),
       onRefused: () => refresh([queryKey]),
     },
   );

@@ -7,12 +7,13 @@ import {
   readAllProviderNotifications,
   readProviderNotification,
 } from '@tenaye/contracts/notification.ts';
-import type { ProviderData } from '@tenaye/contracts/provider-account.ts';
+import { getProvider, type ProviderData } from '@tenaye/contracts/provider-account.ts';
 import { aNotification, anAdminNotification, aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
+import { authKeys } from '../client/auth.tsx';
 import { PortalFrame } from './PortalFrame.tsx';
 
 const http = stubHttp();
@@ -72,6 +73,22 @@ describe('the bell of the portals', () => {
     await waitFor(() => expect(answers).toHaveLength(2));
     answers[1]?.([notification]);
     expect(await bell('Notifications, 1 unread')).toBeVisible();
+  });
+
+  it('reads the account when the connection is back, but not once the session has ended, which would take the page away', async () => {
+    http.answer(getProvider, aProviderSession());
+    const { queryClient } = open([]);
+    await bell('Notifications');
+    act(() => stream.reconnect());
+    await waitFor(() => expect(http.requests(getProvider)).toHaveLength(1));
+    const ended = { code: 'unauthenticated', message: 'Please sign in' } as const;
+    http.refuse(listProviderNotifications, ended);
+    http.refuse(getProvider, ended);
+    act(() => stream.reconnect());
+    await waitFor(() => expect(queryClient.getQueryData(authKeys.expired)).toBe('provider'));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(http.requests(getProvider)).toHaveLength(1);
+    expect(screen.getByText('Content')).toBeVisible();
   });
 
   it('shows an administrator those of administrators, and leads to the providers who wait for them', async () => {

@@ -11,6 +11,11 @@ const aRecord = (accountId: string, more: Partial<CollectedRecord> = {}): Collec
   values: { ...emptyValues, institutionName: 'Adama Clinic' },
   ...more,
 });
+/** Replaces what the browser says about its room, until `end`. */
+function roomBy(estimate: () => Promise<StorageEstimate>): { end(): void } {
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: { estimate } });
+  return { end: () => void Reflect.deleteProperty(navigator, 'storage') };
+}
 const photo = { name: 'front.jpg', type: 'image/jpeg', bytes: new ArrayBuffer(3) };
 
 /** A collector's store with these records, loaded. */
@@ -44,14 +49,28 @@ describe('the records of a collector on the phone', () => {
     const draft = aRecord(accountId, { madeAt: '2100-01-01T00:00:00.000Z' });
     const slow = later<StorageEstimate>();
     const estimate = jest.fn(async (): Promise<StorageEstimate> => ({ usage: 1, quota: 2 })).mockImplementationOnce(() => slow.promise);
-    Object.defineProperty(navigator, 'storage', { configurable: true, value: { estimate } });
+    const room = roomBy(estimate);
     const loading = store.load();
     await waitFor(() => expect(estimate).toHaveBeenCalled());
     const typing = store.draft(draft, { ...draft.values, institutionName: 'Bole Clinic' });
     await waitFor(async () => expect(await phone.record(draft.id)).toBeDefined());
     slow.resolve({ usage: 1, quota: 2 });
     await Promise.all([loading, typing]);
-    Reflect.deleteProperty(navigator, 'storage');
+    room.end();
     expect(store.get().records.map((it) => it.values.institutionName)).toEqual(['Adama Clinic', 'Bole Clinic']);
+  });
+
+  it('do not wait at each letter until the browser has added up its room for the letters before', async () => {
+    const { accountId, store } = await loaded(() => []);
+    const slow = later<StorageEstimate>();
+    const estimate = jest.fn(() => slow.promise);
+    const room = roomBy(estimate);
+    const draft = aRecord(accountId);
+    const letters = ['B', 'Bo', 'Bol'].map((institutionName) => store.draft(draft, { ...draft.values, institutionName }));
+    await waitFor(() => expect(estimate).toHaveBeenCalledTimes(3));
+    slow.resolve({ usage: 1, quota: 2 });
+    await Promise.all(letters);
+    room.end();
+    expect(store.get().records.map((it) => it.values.institutionName)).toEqual(['Bol']);
   });
 });

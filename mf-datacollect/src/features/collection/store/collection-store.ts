@@ -111,15 +111,16 @@ function collectionReader({ get, set, device }: Store, accountId: string) {
   const others = otherPages<Told>(`tenaye-data-collection-${accountId}`);
   const inTurn = oneByOne();
   const roomNow = () => readDeviceStorage().catch(() => undefined);
-  const records = () =>
+  // The browser is asked for the room at once, so that only short readings of records wait for each other.
+  const records = (roomThen = roomNow()) =>
     inTurn(async () => {
-      const [kept, room] = await Promise.all([(await device()).records(accountId), roomNow()]);
+      const [kept, room] = await Promise.all([(await device()).records(accountId), roomThen]);
       set({ records: kept.filter((it) => !isBlank(it)), room });
     });
-  const changed = (ids: readonly string[]) =>
+  const changed = (ids: readonly string[], roomThen = roomNow()) =>
     inTurn(async () => {
       const phone = await device();
-      const [read, room] = await Promise.all([Promise.all(ids.map((id) => phone.record(id))), roomNow()]);
+      const [read, room] = await Promise.all([Promise.all(ids.map((id) => phone.record(id))), roomThen]);
       const now = read.flatMap((it) => (it && !isBlank(it) ? it : []));
       set({ records: withRecords(get().records, ids, now), room });
     });
