@@ -25,6 +25,7 @@ export function StockWords({ medicine, path }: StockPickerProps) {
       <Warnings item={stock} medicine={medicine} line={line} />
       {isShort(stock, line, medicine) && (
         <CorrectStock
+          key={stock.id}
           item={stock}
           onCorrected={(item) =>
             changeLine(

@@ -161,6 +161,25 @@ describe('the answer of a pharmacy', () => {
     await waitFor(() => expect(form.queryByLabelText('Zinc: in stock now')).not.toBeInTheDocument());
   });
 
+  it('corrects the item that the line is taken from now, not one that was chosen before', async () => {
+    const { person, form } = await openQuote(aProviderRequest({ requestedMedications: [medicine('Zinc', 5)] }));
+    const tablets = anInventoryItem({ itemName: 'Zinc tablets', quantity: 0, version: 'of tablets', marks: ['out'] });
+    const syrup = anInventoryItem({ itemName: 'Zinc syrup', quantity: 2, version: 'of syrup' });
+    http.answer(listInventory, [tablets, syrup]);
+    const choose = async (name: RegExp) => {
+      await person.click(form.getByRole('combobox', { name: /stock/i }));
+      await person.click(await screen.findByRole('option', { name }));
+      await person.click(await form.findByRole('button', { name: 'I have it: correct the stock' }));
+    };
+    await person.click(form.getByRole('radio', { name: 'Available' }));
+    await choose(/tablets/);
+    await person.type(form.getByLabelText('Zinc tablets: in stock now'), '60');
+    await choose(/syrup/);
+    http.answer(changeInventoryItem, { ...syrup, quantity: 9 });
+    await person.type(form.getByLabelText('Zinc syrup: in stock now'), '9{Enter}');
+    await waitFor(() => expect(http.requests(changeInventoryItem)).toMatchObject([{ body: { quantity: 9, version: 'of syrup' } }]));
+  });
+
   it('shows at its line that the stock was promised to others meanwhile', async () => {
     const own = aProviderRequest({ requestedMedications: [medicine('Zinc', 5)] });
     const { person, form, send } = await openQuote(own);
