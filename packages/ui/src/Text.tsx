@@ -28,7 +28,7 @@ export const Text = styled.p<{ $soft?: boolean; $size?: TextSize; $strong?: bool
   max-width: ${theme.measure};
   color: ${({ $soft }) => ($soft ? theme.color.inkSoft : 'inherit')};
   font-size: ${({ $size = 'm' }) => theme.text[$size]};
-  ${({ $size = 'm' }) => $size === 'm' && css`text-wrap: pretty;`}
+  ${({ $size = 'm' }) => $size === 'm' && css`text-wrap-style: pretty;`}
   ${({ $strong }) => $strong && css`font-weight: ${theme.font.weight.strong};`}
   ${({ $tabular }) => $tabular && css`font-variant-numeric: tabular-nums;`}
 `;

@@ -52,4 +52,4 @@ const Line = styled.div`
   > svg { flex: none; color: ${theme.color.primary}; }
   > button { flex: none; }
 `;
-const Words = styled.p`min-width: 0; overflow-wrap: anywhere; text-wrap: balance;`;
+const Words = styled.p`min-width: 0; overflow-wrap: anywhere; text-wrap-style: balance;`;
