@@ -48,7 +48,7 @@ export const GlobalStyle = createGlobalStyle`
   ul[role='list'], ol[role='list'] { list-style: none; }
   table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
   [hidden] { display: none; }
-  /* A place for words that are announced later takes no gap among its neighbors. */
+  /* While the place of a later announcement is empty, its neighbors have no gap for it. */
   :where([role='status'], [aria-live]):where(:empty) { position: absolute; }
   ::selection { background: ${theme.color.accent}; color: ${theme.color.onAccent}; }
 

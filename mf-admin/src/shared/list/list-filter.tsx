@@ -1,7 +1,7 @@
 import { FilterSelect, type FilterSelectProps } from '@tenaye/platform/table/FilterSelect.tsx';
 import type { ReactNode } from 'react';
 
-/** A filter of a list: its field, and, while it is in use, its name and value in words. */
+/** A filter of a list: its field, null if another filter's has it, too; and, while it is in use, its name and value in words. */
 export interface ListFilter {
   field: ReactNode;
   label: string;

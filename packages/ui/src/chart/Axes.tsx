@@ -8,7 +8,7 @@ const BOTTOM = 28;
 const TOP = 20;
 /** The gap between two labels. */
 const GAP = 8;
-/** The room of a label from which on it is rather cut than left out: `Mar 2026` fits in. */
+/** A label with this much room is cut rather than left out. `Mar 2026` fits whole. */
 const LEAST_ROOM = 76;
 
 export interface Frame {
