@@ -1,8 +1,9 @@
 import { FilterSelect, type FilterSelectProps } from '@tenaye/platform/table/FilterSelect.tsx';
 import type { ReactNode } from 'react';
 
-/** A filter of a list: its field, null if another filter's has it, too; and, while it is in use, its name and value in words. */
+/** A filter of a list: its field, and, while it is in use, its name and value in words. */
 export interface ListFilter {
+  /** Null for a filter whose field is among those of another. */
   field: ReactNode;
   label: string;
   value: string | undefined;
