@@ -62,7 +62,7 @@ export const buttonLook = css<ButtonLook>`
   font-weight: ${theme.font.weight.strong};
   line-height: 1.25;
   text-align: center;
-  text-wrap: balance;
+  text-wrap-style: balance;
   text-decoration: none;
   cursor: pointer;
   transition: background-color ${theme.motion.quick}, border-color ${theme.motion.quick}, color ${theme.motion.quick};

@@ -150,7 +150,7 @@ const Head = styled.div`
   > button { margin: -0.5rem -0.5rem 0 0; }
 `;
 const Title = styled(Radix.Title)`font-size: ${theme.text.l};`;
-const Description = styled(Radix.Description)`color: ${theme.color.inkSoft}; text-wrap: pretty;`;
+const Description = styled(Radix.Description)`color: ${theme.color.inkSoft}; text-wrap-style: pretty;`;
 // On a phone the last button, which does what the dialog is for, stands above the others.
 const Footer = styled.div`
   display: flex;

@@ -31,7 +31,7 @@ const Frame = styled.div`
   border: 1.5px dashed ${theme.color.line};
   border-radius: ${theme.radius.l};
   text-align: center;
-  text-wrap: balance;
+  text-wrap-style: balance;
 `;
 const IconBox = styled.span`
   display: grid;

@@ -101,7 +101,7 @@ export const Hint = styled.p`
   padding-block-end: ${theme.space.xs};
   color: ${theme.color.inkSoft};
   font-size: ${theme.text.s};
-  text-wrap: pretty;
+  text-wrap-style: pretty;
 `;
 
 const ErrorLine = styled.p`

@@ -37,7 +37,7 @@ export const GlobalStyle = createGlobalStyle`
   }
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, legend { margin: 0; padding: 0; }
   fieldset { border: 0; min-width: 0; }
-  h1, h2, h3, h4 { font-weight: ${theme.font.weight.strong}; line-height: ${theme.font.line.tight}; text-wrap: balance; }
+  h1, h2, h3, h4 { font-weight: ${theme.font.weight.strong}; line-height: ${theme.font.line.tight}; text-wrap-style: balance; }
   :is(main, h1, h2, h3, h4):focus-visible { outline: none; }
   img, svg, video, canvas { display: block; max-width: 100%; }
   input[type='search']::-webkit-search-cancel-button { filter: grayscale(1); }
@@ -48,7 +48,7 @@ export const GlobalStyle = createGlobalStyle`
   ul[role='list'], ol[role='list'] { list-style: none; }
   table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
   [hidden] { display: none; }
-  /* A place for words that are announced later takes no gap among its neighbors. */
+  /* While the place of a later announcement is empty, its neighbors have no gap for it. */
   :where([role='status'], [aria-live]):where(:empty) { position: absolute; }
   ::selection { background: ${theme.color.accent}; color: ${theme.color.onAccent}; }
 

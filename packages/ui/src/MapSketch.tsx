@@ -154,6 +154,6 @@ const Name = styled.span<{ $side: ReturnType<typeof sideOf> }>`
   font-weight: ${theme.font.weight.strong};
   line-height: 1.35;
   text-align: center;
-  text-wrap: balance;
+  text-wrap-style: balance;
   transform: translateX(${({ $side }) => shifts[$side.toward]});
 `;

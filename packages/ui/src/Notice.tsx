@@ -66,6 +66,6 @@ const Frame = styled.div<{ $tone: NoticeTone }>`
   color: ${theme.color.ink};
   > svg { flex: none; color: ${({ $tone }) => toneColor[$tone].ink}; }
 `;
-const Body = styled.div`flex: 1; min-width: 0; max-width: ${theme.measure}; font-size: ${theme.text.s}; text-wrap: pretty;`;
-const Title = styled.p`font-size: ${theme.text.m}; font-weight: ${theme.font.weight.strong}; line-height: 1.3; text-wrap: balance;`;
+const Body = styled.div`flex: 1; min-width: 0; max-width: ${theme.measure}; font-size: ${theme.text.s}; text-wrap-style: pretty;`;
+const Title = styled.p`font-size: ${theme.text.m}; font-weight: ${theme.font.weight.strong}; line-height: 1.3; text-wrap-style: balance;`;
 const Action = styled.div`display: flex; flex-wrap: wrap; gap: ${theme.space.xs}; padding-block-start: ${theme.space.s};`;

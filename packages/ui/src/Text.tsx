@@ -21,14 +21,14 @@ export const Heading = styled.h2<{ $look?: 1 | 2 | 3 }>`
 `;
 
 /**
- * A paragraph, or any run of text with `as`. Never wider than 70 characters. The last line of a sentence is no single word; small text is
- * mostly dates and figures, which that would tear apart.
+ * A paragraph, or any run of text with `as`. Never wider than 70 characters. No single word is left alone on the last line, except in
+ * small text: that is mostly dates and figures, which would be torn apart.
  */
 export const Text = styled.p<{ $soft?: boolean; $size?: TextSize; $strong?: boolean; $tabular?: boolean }>`
   max-width: ${theme.measure};
   color: ${({ $soft }) => ($soft ? theme.color.inkSoft : 'inherit')};
   font-size: ${({ $size = 'm' }) => theme.text[$size]};
-  ${({ $size = 'm' }) => $size === 'm' && css`text-wrap: pretty;`}
+  ${({ $size = 'm' }) => $size === 'm' && css`text-wrap-style: pretty;`}
   ${({ $strong }) => $strong && css`font-weight: ${theme.font.weight.strong};`}
   ${({ $tabular }) => $tabular && css`font-variant-numeric: tabular-nums;`}
 `;

@@ -102,7 +102,7 @@ const Zone = styled.label<{ $over: boolean }>`
   border-radius: ${theme.radius.l};
   background: ${({ $over }) => ($over ? theme.color.primaryTint : theme.color.surface)};
   text-align: center;
-  text-wrap: balance;
+  text-wrap-style: balance;
   cursor: pointer;
   transition: border-color ${theme.motion.quick}, background-color ${theme.motion.quick};
   ${media.hover} { &:hover { border-color: ${theme.color.primary}; background: ${theme.color.primaryTint}; } }

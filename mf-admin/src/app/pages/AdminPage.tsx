@@ -136,7 +136,7 @@ const TWO_DIGITS = '\u2007\u2007';
 /** The kinds of work whose number a tab shows. */
 const workOf: Partial<Record<AdminTab, WorkKind>> = { claims: 'claims', submissions: 'submissions', platform: 'failed_jobs' };
 
-/** A number of what a query has read: undefined until it is read, null if that failed. */
+/** A number taken from what a query reads: undefined until it is read, null if reading failed. */
 function countIn<Data>({ data, error }: { data: Data | undefined; error: unknown }, count: (data: Data) => number | null) {
   if (data) return count(data);
   return error ? null : undefined;

@@ -68,7 +68,7 @@ describe('the page of an invitation', () => {
     expect(toasts).toMatchObject([{}, { title: 'Invitation accepted' }]);
   });
 
-  it('tells nobody that an invitation was accepted which was withdrawn before the answer was lost', async () => {
+  it('doesn’t report an invitation as accepted that was withdrawn before the answer was lost', async () => {
     const session = aProviderSession();
     http.answer(openInvitation, { ...invitation, role: 'collector', needs: 'confirmation' });
     http.lose(acceptInvitation);

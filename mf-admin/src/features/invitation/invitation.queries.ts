@@ -18,7 +18,7 @@ export const openedQuery = (token: string, accountId: string | undefined) =>
 
 /**
  * Accepts an invitation. After a refusal the invitation is read again: a link that has been used since says so in place of the form. After
- * a lost answer, an invitation that was used was used by this press, because the link worked when the form was shown.
+ * a lost answer, a link that was used up in the meantime was used by this press, because it worked when the form was shown.
  */
 export function useAccept({ role }: OpenedInvitation): Change<InvitationAcceptance, CallAnswer<typeof acceptInvitation>> {
   const reload = useReloadProvider();

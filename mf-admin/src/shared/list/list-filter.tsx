@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 /** A filter of a list: its field, and, while it is in use, its name and value in words. */
 export interface ListFilter {
+  /** Null for a filter whose field is among those of another. */
   field: ReactNode;
   label: string;
   value: string | undefined;

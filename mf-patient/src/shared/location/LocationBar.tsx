@@ -2,7 +2,7 @@ import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Panel } from '@tenaye/ui/Card.tsx';
 import { LocationIcon } from '@tenaye/ui/icons.tsx';
-import { theme } from '@tenaye/ui/theme.ts';
+import { media, theme } from '@tenaye/ui/theme.ts';
 import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { LocationPrompt } from './LocationPrompt.tsx';
@@ -51,5 +51,10 @@ const Line = styled.div`
   font-size: ${theme.text.s};
   > svg { flex: none; color: ${theme.color.primary}; }
   > button { flex: none; }
+  ${media.enlarged} {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    > button { grid-column: 2; justify-self: start; margin-inline-start: calc(-1 * ${theme.space.s}); }
+  }
 `;
-const Words = styled.p`min-width: 0; overflow-wrap: anywhere; text-wrap: balance;`;
+const Words = styled.p`min-width: 0; overflow-wrap: anywhere; text-wrap-style: balance;`;

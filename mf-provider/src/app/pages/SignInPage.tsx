@@ -70,5 +70,5 @@ function SignInView(form: SignInFormProps) {
   );
 }
 
-/** Other ways in, which follow one another as those of the form do. */
+/** Other ways in, as close together as those of the form. */
 const Others = styled(Row)`row-gap: 0;`;

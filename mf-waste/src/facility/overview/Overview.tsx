@@ -55,7 +55,7 @@ const Facts = styled.div`
   ${media.wide} { gap: ${theme.space.m}; }
   ${media.desktop} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
-    /* The ways on are in one row. */
+    /* The links of all cards are in one row. */
     > *, > * > * { display: flex; flex-direction: column; }
     > * > * { flex: 1; }
     > * > * > :last-child:has(> a) { margin-block-start: auto; }

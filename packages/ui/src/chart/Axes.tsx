@@ -8,8 +8,8 @@ const BOTTOM = 28;
 const TOP = 20;
 /** The gap between two labels. */
 const GAP = 8;
-/** The room of a label from which on it is rather cut than left out: a month and its year fit in. */
-const LEAST_ROOM = 60;
+/** A label with this much room is cut rather than left out. `Mar 2026` fits whole. */
+const LEAST_ROOM = 76;
 
 export interface Frame {
   left: number;
@@ -85,17 +85,23 @@ interface CategoryProps {
 }
 
 /**
- * The label of a category, below its middle. One that would reach beyond the drawing ends with it, and is left out where only a few letters
- * would stay.
+ * The label of a category, below its middle. One that would reach beyond the drawing begins or ends with it, and is left out at its end
+ * where only a few letters would stay.
  */
 function Category({ label, middle, room, right, y }: CategoryProps) {
   const shown = cut(label, room - GAP);
-  const isInside = middle + widthOf(shown) / 2 <= right;
+  const half = widthOf(shown) / 2;
+  if (middle + half <= right)
+    return (
+      <Word x={Math.max(middle, half)} y={y} textAnchor="middle">
+        {shown}
+      </Word>
+    );
   const left = room / 2 + right - middle - GAP;
-  if (!isInside && left < widthOf(label) && left < LEAST_ROOM) return null;
+  if (left < widthOf(label) && left < LEAST_ROOM) return null;
   return (
-    <Word x={isInside ? middle : right} y={y} textAnchor={isInside ? 'middle' : 'end'}>
-      {isInside ? shown : cut(label, left)}
+    <Word x={right} y={y} textAnchor="end">
+      {cut(label, left)}
     </Word>
   );
 }

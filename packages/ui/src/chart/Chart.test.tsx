@@ -114,6 +114,8 @@ describe('Chart', () => {
 
   it.each([
     ['days of a month', 'lines', Array.from({ length: 31 }, (_, at) => `Dec ${at + 1}`), /^Dec \d+$/],
+    ['a year', 'lines', Array.from({ length: 12 }, (_, at) => `Mar ${2015 + at}`), /^Mar \d{4}$/],
+    ['two years', 'lines', Array.from({ length: 24 }, (_, at) => `Mar ${2003 + at}`), /^Mar \d{4}$/],
     ['types of waste', 'bars', ['Sharps', 'Pathological', 'Pharmaceutical', 'Chemotherapy', 'Microbiological'], /^[A-Z][a-z]{4,}/],
   ] as const)('labels %s so that they can be read, within the drawing', (_, kind, labels, readable) => {
     draw({ kind, series: ['Online'], format: String, rows: labels.map((label, at) => ({ label, values: [at] })) });
@@ -123,6 +125,7 @@ describe('Chart', () => {
       const text = word.textContent ?? '';
       const right = Number(word.getAttribute('x')) + (word.getAttribute('text-anchor') === 'end' ? 0 : widthOf(text) / 2);
       expect(text).toMatch(readable);
+      expect(right - widthOf(text)).toBeGreaterThanOrEqual(0);
       expect(right).toBeLessThanOrEqual(WIDTH);
     }
   });

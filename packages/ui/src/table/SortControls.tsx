@@ -92,4 +92,5 @@ const Narrow = styled.div`
   display: none;
   font-size: ${theme.text.s};
   ${media.compact} { display: grid; grid-template-columns: auto minmax(0, 1fr); align-items: center; gap: ${theme.space.s}; }
+  ${media.enlarged} { grid-template-columns: minmax(0, 1fr); gap: ${theme.space.xxs}; }
 `;

@@ -49,6 +49,17 @@ describe('a manifest', () => {
   });
 });
 
+describe('the signatures on a manifest', () => {
+  it.each([[false], [true]])('stand on their lines, also beside a taller photo of a stamp: %s', async (isStampPhoto) => {
+    const picture = Buffer.from(await (await aPicture('wide.png', { width: 200, height: 40 })).arrayBuffer());
+    const contents = { ...manifest, isStampPhoto };
+    const drawing = drawingOf(await printPaper(contents, { facility: picture, driver: picture }, 'https://tenaye.example'));
+    const ends = [...drawing.matchAll(/^[\d.]+ 0 0 -[\d.]+ [\d.]+ ([\d.]+) cm\s+\/I\d+ Do$/gm)].map(([, end]) => Number(end));
+    const [rule] = [...drawing.matchAll(/^56 ([\d.]+) m\s+276 \1 l$/gm)].map(([, top]) => Number(top));
+    expect(ends).toEqual([(rule ?? 0) - 9, (rule ?? 0) - 9]);
+  });
+});
+
 describe('the photo of a facility’s stamp', () => {
   const printed = async (contents: PaperContents, facility: Buffer) => {
     const bytes = await printPaper(contents, { facility }, 'https://tenaye.example');

@@ -135,11 +135,10 @@ function manifest(sheet: Sheet, say: Say, contents: ManifestContents, { facility
   const { isStampPhoto } = contents;
   const box = isStampPhoto ? PHOTO : SIGNATURE;
   sheet.need(box.height + 40);
-  const signed = [
-    signature(sheet, 0, say({ key: 'signedFacility', params: {} }), contents.signedBy, facility, box),
-    signature(sheet, 250, say({ key: 'signedDriver', params: {} }), contents.driverName, driver),
-  ];
-  sheet.space(box.height + 5);
+  const forFacility = signature(sheet, 0, say({ key: 'signedFacility', params: {} }), contents.signedBy, facility, box);
+  sheet.space(box.height - SIGNATURE.height);
+  const signed = [forFacility, signature(sheet, 250, say({ key: 'signedDriver', params: {} }), contents.driverName, driver)];
+  sheet.space(SIGNATURE.height + 5);
   sheet.rule(...signed);
   sheet.row(...signed);
   if (isStampPhoto) sheet.row({ text: say({ key: 'stampPhoto', params: {} }), size: 9, gray: 90 });

@@ -190,9 +190,9 @@ export async function newSheet(about: { title: string; language: string; madeAt:
       draw();
       y = Math.max(y, top + height);
     },
-    /** Draws a picture within a box at the current height, which doesn't change. */
+    /** Draws a picture at the lower edge of a box that begins at the current height, which doesn't change. */
     picture(bytes: Buffer, x: number, width: number, height: number): void {
-      doc.image(bytes, MARGIN + x, y, { fit: [width, height] });
+      doc.image(bytes, MARGIN + x, y, { fit: [width, height], valign: 'bottom' });
     },
     end(): Promise<Buffer> {
       doc.end();

@@ -43,11 +43,15 @@ export function Overview({ kind, facility, recent }: OverviewProps) {
   );
 }
 
-/** The requests, which are the day's work and come first on a phone, beside everything else. */
+/**
+ * The requests, which are the day's work, beside everything else. On a phone they come first, and all else appears with them: before, it
+ * would be pushed away when they arrive.
+ */
 const Columns = styled.div`
   display: grid;
   gap: ${theme.space.l};
   align-items: start;
+  ${media.compact} { > :first-child:has([role='status'][aria-busy='true']) { min-height: 100vh; & ~ * { display: none; } } }
   ${media.desktop} {
     &:has(> :nth-child(2)) { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); }
   }

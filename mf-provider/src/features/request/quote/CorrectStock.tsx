@@ -2,6 +2,7 @@ import { inventoryTexts } from '@tenaye/contracts/inventory.facts.ts';
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import { useSeen } from '@tenaye/platform/act/seen.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
+import { ApiError } from '@tenaye/platform/client/client.ts';
 import { numberOf } from '@tenaye/platform/form/number-text.ts';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
@@ -15,6 +16,8 @@ import { useCorrectingStock } from '../request.queries.ts';
 interface CorrectStockProps {
   item: Pick<InventoryItem, 'id' | 'itemName' | 'version'>;
   onCorrected(item: InventoryItem): void;
+  /** Called when somebody else has changed the item, where `item` isn't read again by itself. */
+  onChangedElsewhere?: () => void;
 }
 
 /** Lets the pharmacist correct a wrong quantity in the stock. */
@@ -32,7 +35,7 @@ export function CorrectStock(props: CorrectStockProps) {
 }
 
 /** The field for the quantity. Not a `form` element, because it is part of other forms. */
-function Correction({ item, onCorrected, onClose }: CorrectStockProps & { onClose(): void }) {
+function Correction({ item, onCorrected, onChangedElsewhere, onClose }: CorrectStockProps & { onClose(): void }) {
   const { t } = useTranslation('mf-provider');
   const messageText = useMessageText();
   const [typed, setTyped] = useState('');
@@ -43,7 +46,10 @@ function Correction({ item, onCorrected, onClose }: CorrectStockProps & { onClos
       onCorrected(corrected);
       onClose();
     },
-    show,
+    show: (error) => {
+      if (error instanceof ApiError && error.code === 'changed_elsewhere') onChangedElsewhere?.();
+      return show(error);
+    },
   });
   const type = (text: string) => {
     setTyped(text);

@@ -1,10 +1,12 @@
 import type { RequestedMedication } from '@tenaye/contracts/facility-request.ts';
+import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { readItem } from '../../../shared/stock/stock.queries.ts';
 import { freeOf, hasOtherStrength, isExpired } from '../../../shared/stock/stock-match.ts';
 import { CorrectStock } from './CorrectStock.tsx';
 import { fromStock, givenOf, type QuoteLineValues, type QuoteValues, type StockItem } from './quote.form.ts';
@@ -15,17 +17,25 @@ import { useStockWords } from './useStockWords.ts';
 /** The stock item that a line is taken from, with warnings about it, or the reason why the line has none. */
 export function StockWords({ medicine, path }: StockPickerProps) {
   const { t } = useTranslation('mf-provider');
+  const own = useOwn();
   const changeLine = useChangeLine();
+  const { getValues } = useFormContext<QuoteValues>();
   const line = useWatch<QuoteValues, `lines.${number}`>({ name: path });
   const { stock, availability, match } = line;
   if (!stock) return match === '' || availability === 'substituted' ? null : <Notice tone="warning">{t(`request.stock.${match}`)}</Notice>;
+  const readAgain = async () => {
+    const now = await readItem(own, stock).catch(() => undefined);
+    if (now && getValues(`${path}.stock`)?.id === now.id) changeLine(path, { stock: now });
+  };
   return (
     <Stack $gap="xs" role="status">
       {availability !== 'unavailable' && <Taken item={stock} onRelease={() => changeLine(path, { stock: null, search: '' })} />}
       <Warnings item={stock} medicine={medicine} line={line} />
       {isShort(stock, line, medicine) && (
         <CorrectStock
+          key={stock.id}
           item={stock}
+          onChangedElsewhere={() => void readAgain()}
           onCorrected={(item) =>
             changeLine(
               path,

@@ -161,6 +161,42 @@ describe('the answer of a pharmacy', () => {
     await waitFor(() => expect(form.queryByLabelText('Zinc: in stock now')).not.toBeInTheDocument());
   });
 
+  it('corrects the item that the line is taken from now, not one that was chosen before', async () => {
+    const { person, form } = await openQuote(aProviderRequest({ requestedMedications: [medicine('Zinc', 5)] }));
+    const tablets = anInventoryItem({ itemName: 'Zinc tablets', quantity: 0, version: 'of tablets', marks: ['out'] });
+    const syrup = anInventoryItem({ itemName: 'Zinc syrup', quantity: 2, version: 'of syrup' });
+    http.answer(listInventory, [tablets, syrup]);
+    const choose = async (name: RegExp) => {
+      await person.click(form.getByRole('combobox', { name: /stock/i }));
+      await person.click(await screen.findByRole('option', { name }));
+      await person.click(await form.findByRole('button', { name: 'I have it: correct the stock' }));
+    };
+    await person.click(form.getByRole('radio', { name: 'Available' }));
+    await choose(/tablets/);
+    await person.type(form.getByLabelText('Zinc tablets: in stock now'), '60');
+    await choose(/syrup/);
+    http.answer(changeInventoryItem, { ...syrup, quantity: 9 });
+    await person.type(form.getByLabelText('Zinc syrup: in stock now'), '9{Enter}');
+    await waitFor(() => expect(http.requests(changeInventoryItem)).toMatchObject([{ body: { quantity: 9, version: 'of syrup' } }]));
+  });
+
+  it('says what the stock has after it was changed elsewhere, and corrects that at the next press', async () => {
+    const { person, form } = await openQuote(aProviderRequest({ requestedMedications: [medicine('Zinc', 5)] }));
+    const item = anInventoryItem({ itemName: 'Zinc', quantity: 0, price: 3, version: 'empty', marks: ['out'] });
+    http.answer(listInventory, [item]);
+    await person.click(form.getByRole('radio', { name: 'Available' }));
+    await person.click(await form.findByRole('button', { name: 'I have it: correct the stock' }));
+    http.refuse(changeInventoryItem, { code: 'changed_elsewhere', message: 'This was changed elsewhere in the meantime.' });
+    http.answer(listInventory, [{ ...item, quantity: 2, marks: [], version: 'delivered' }]);
+    await person.type(form.getByLabelText('Zinc: in stock now'), '12{Enter}');
+    expect(await form.findByText('This was changed elsewhere in the meantime.')).toBeVisible();
+    expect(await form.findByText('Only 2 in stock.')).toBeVisible();
+    http.answer(changeInventoryItem, { ...item, quantity: 12, marks: [], version: 'counted' });
+    await person.click(form.getByRole('button', { name: 'Save the stock' }));
+    await waitFor(() => expect(form.queryByLabelText('Zinc: in stock now')).not.toBeInTheDocument());
+    expect(http.requests(changeInventoryItem).map(({ body }) => Object(body).version)).toEqual(['empty', 'delivered']);
+  });
+
   it('shows at its line that the stock was promised to others meanwhile', async () => {
     const own = aProviderRequest({ requestedMedications: [medicine('Zinc', 5)] });
     const { person, form, send } = await openQuote(own);

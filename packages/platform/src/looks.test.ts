@@ -31,3 +31,10 @@ describe('the look of what a pointer is over', () => {
     expect(rule).toMatch(/^\s*\$\{media\.hover\} \{ :where\(a:hover\) \{/);
   });
 });
+
+describe('the balance of lines', () => {
+  it('leaves it to the surroundings whether a text wraps: buttons in a row of a table, or in a bar, stay on one line', () => {
+    const both = sources.filter((file) => /text-wrap:/.test(readFileSync(join(root, file), 'utf8')));
+    expect(both).toEqual([]);
+  });
+});
