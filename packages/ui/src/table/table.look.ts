@@ -89,7 +89,12 @@ export const Cell = styled.td<{ $end: boolean }>`
       font-size: ${theme.text.m};
       text-align: start;
     }
-    &[data-label]:not([data-card='bare'])::before { content: attr(data-label); color: ${theme.color.inkSoft}; }
+    &[data-label]:not([data-card='bare'])::before {
+      content: attr(data-label);
+      color: ${theme.color.inkSoft};
+      /* Only between words, while other enlarged text may break anywhere. */
+      overflow-wrap: break-word;
+    }
     /* A long value doesn't break the name of its column, but a long name leaves half of the line to the value. */
     &[data-card='line']::before { flex: none; max-width: 50%; }
     &[data-card='inline'], &[data-card='bare'] { flex: 0 1 auto; }
