@@ -8,7 +8,7 @@ import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
-import type { Tone } from '@tenaye/ui/theme.ts';
+import { media, type Tone } from '@tenaye/ui/theme.ts';
 import { styled } from 'styled-components';
 import { Detail } from '../../../shared/cells.ts';
 import { formatPercent, formatVital } from '../../../shared/measures.ts';
@@ -86,5 +86,5 @@ export function useRemoteColumns(data: PlatformRemotes | undefined): Column<Vers
   ];
 }
 
-// Without this width the narrow column would break the sentence into eight lines.
-const Only = styled(Detail)`min-width: 15rem;`;
+// Without this width the narrow column of a table would break the sentence into eight lines.
+const Only = styled(Detail)`${media.desktop} { min-width: 15rem; }`;
