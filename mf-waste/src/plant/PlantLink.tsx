@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OpenedPlantLink } from '@tenaye/contracts/waste-plant-link.ts';
-import { ApiError } from '@tenaye/platform/client/client.ts';
+import { hasCode } from '@tenaye/platform/client/refusal.ts';
 import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
@@ -25,8 +25,7 @@ export function PlantLink({ token }: { token: string }) {
   const { t } = useTranslation('mf-waste');
   const refusal = useRefusal();
   const { data, error, isFetching, refetch } = useQuery(plantLinkQuery(token));
-  if (error instanceof ApiError && error.code === 'invalid_link')
-    return <Empty icon={<FileIcon />} title={t('plant.unusable')} text={refusal(error, '')} />;
+  if (hasCode(error, 'invalid_link')) return <Empty icon={<FileIcon />} title={t('plant.unusable')} text={refusal(error, '')} />;
   if (data) return <Opened token={token} link={data} />;
   if (error)
     return <LoadError title={t('plant.failed')} error={error} hint={t('parts:checkConnection')} onRetry={refetch} busy={isFetching} />;

@@ -3,7 +3,7 @@ import type { OpenedInvitation } from '@tenaye/contracts/invitation.ts';
 import { AuthFrame } from '@tenaye/platform/account/AuthFrame.tsx';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
-import { ApiError } from '@tenaye/platform/client/client.ts';
+import { hasCode } from '@tenaye/platform/client/refusal.ts';
 import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
@@ -21,7 +21,7 @@ export function Acceptance({ token }: { token: string }) {
   const { provider, isLoading } = useAuth();
   const refusal = useRefusal();
   const { data, error, isFetching, refetch } = useQuery({ ...openedQuery(token, provider?.account.id), enabled: !isLoading });
-  if (error instanceof ApiError && error.code === 'invalid_link') return <Unusable text={refusal(error, '')} />;
+  if (hasCode(error, 'invalid_link')) return <Unusable text={refusal(error, '')} />;
   if (data)
     return (
       <AuthFrame heading={t('invitation.title')} lead={t(`invitation.lead.${data.role}`, { email: data.email })}>

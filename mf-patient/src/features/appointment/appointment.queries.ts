@@ -14,6 +14,7 @@ import type { VisitReceipt } from '@tenaye/contracts/visit-payment.ts';
 import { readIf } from '@tenaye/platform/act/read-if.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { ApiError, call, callPage } from '@tenaye/platform/client/client.ts';
+import { hasCode } from '@tenaye/platform/client/refusal.ts';
 import { RANGE_DAYS } from '@tenaye/platform/texts/slot-days.ts';
 import { keys } from '../../shared/keys.ts';
 
@@ -44,7 +45,7 @@ export async function loadReceipt(id: string): Promise<VisitReceipt | undefined>
   try {
     return await call(getVisitReceipt, { params: { id } });
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'not_found') return undefined;
+    if (hasCode(error, 'not_found')) return undefined;
     throw error;
   }
 }
@@ -88,7 +89,7 @@ async function findBooked({ doctorId, appointmentDate }: NewAppointment): Promis
   return answer.find((it) => it.can.cancel && it.doctorId === doctorId && Date.parse(it.appointmentDate) === start);
 }
 
-const isMismatch = (error: unknown): boolean => error instanceof ApiError && error.code === 'idempotency_mismatch';
+const isMismatch = (error: unknown): boolean => hasCode(error, 'idempotency_mismatch');
 
 /**
  * `idempotency_mismatch` means that an earlier attempt with this key has booked, but its answer was lost and the form has changed since.

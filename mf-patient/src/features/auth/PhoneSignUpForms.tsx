@@ -5,7 +5,7 @@ import { useCodeSending } from '@tenaye/platform/account/code.queries.ts';
 import { useLostCode } from '@tenaye/platform/account/useLostCode.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
-import { ApiError } from '@tenaye/platform/client/client.ts';
+import { hasCode } from '@tenaye/platform/client/refusal.ts';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
@@ -112,7 +112,7 @@ function useName({ phone, code, onSignedUp, onExpired }: PhoneNameFormProps) {
       onDone: onSignedUp,
       // The toast says why, also when the page goes back to the code.
       show: (error) => {
-        if (error instanceof ApiError && error.code === 'invalid_code') onExpired();
+        if (hasCode(error, 'invalid_code')) onExpired();
         const used = usedOf(error, code);
         if (used) toast({ variant: 'destructive', title: t('parts:noAnswer'), description: used });
         return used !== undefined || showIssues(form, error);

@@ -2,7 +2,7 @@ import { EmailField } from '@tenaye/platform/account/EmailField.tsx';
 import { NewPasswordFields } from '@tenaye/platform/account/NewPasswordFields.tsx';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
-import { ApiError } from '@tenaye/platform/client/client.ts';
+import { hasCode } from '@tenaye/platform/client/refusal.ts';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -66,7 +66,7 @@ function useSignUp(email: string) {
     done: () => ({ title: t('auth.signedUp.title'), description: t('auth.signedUp.text') }),
     // The toast shows the failure as well, with the specification's text.
     show: (error) => {
-      const isTaken = error instanceof ApiError && error.code === 'email_taken';
+      const isTaken = hasCode(error, 'email_taken');
       if (!showIssues(form, error) && isTaken) form.setFocus('email', { shouldSelect: true });
       return false;
     },

@@ -12,6 +12,7 @@ import {
 import type { DiagnosticsReading, PharmacyReading } from '@tenaye/contracts/prescription.ts';
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { ApiError, call } from '@tenaye/platform/client/client.ts';
+import { hasCode } from '@tenaye/platform/client/refusal.ts';
 import { keys } from '../../shared/keys.ts';
 
 /** Medicines that match the typed text, from two letters on. Earlier suggestions stay until the next ones arrive. */
@@ -61,8 +62,6 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 
 export type Reading = PharmacyReading | DiagnosticsReading;
 
-const isRefused = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
-
 const send = ({ kind, key, signal, onProgress }: ReadingInput, file: File): Promise<Reading> => {
   const input = { files: { prescription: file }, idempotencyKey: key, signal, onProgress };
   return kind === 'pharmacy' ? call(readForPharmacy, input) : call(readForDiagnostics, input);
@@ -75,7 +74,7 @@ async function find(input: ReadingInput): Promise<Reading> {
   try {
     return await (kind === 'pharmacy' ? call(findPharmacyReading, asked) : call(findDiagnosticsReading, asked));
   } catch (error) {
-    if (file && isRefused(error, 'not_found')) return send(input, file);
+    if (file && hasCode(error, 'not_found')) return send(input, file);
     throw error;
   }
 }
@@ -94,7 +93,7 @@ export async function readPrescription(input: ReadingInput): Promise<Reading> {
       const isLostAsking = isAsked && error instanceof Error && error.name === 'NetworkError';
       const goesOn = error instanceof ApiError && error.text === READING_GOES_ON;
       if (goesOn) end = Date.now() + LIMIT_MS;
-      if (Date.now() > end || !(isLostAsking || isRefused(error, 'unavailable'))) throw error;
+      if (Date.now() > end || !(isLostAsking || hasCode(error, 'unavailable'))) throw error;
       onWait(goesOn ? 'long' : 'away');
       await pause(PAUSE_MS, signal);
     }

@@ -19,8 +19,9 @@ import { ifSignsIn } from '@tenaye/platform/account/if-signs-in.ts';
 import { readIf } from '@tenaye/platform/act/read-if.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
-import { ApiError, type CallInput, call, NetworkError } from '@tenaye/platform/client/client.ts';
+import { type CallInput, call, NetworkError } from '@tenaye/platform/client/client.ts';
 import { download, saveFile } from '@tenaye/platform/client/download.ts';
+import { hasCode } from '@tenaye/platform/client/refusal.ts';
 import type { useUpload } from '@tenaye/platform/file/useUpload.ts';
 import { isSame } from '@tenaye/platform/form/is-same.ts';
 import { useNavigate } from '@tenaye/platform/router.ts';
@@ -70,7 +71,7 @@ export async function confirmNumber(phone: string, code: string): Promise<CodeAn
   }
 }
 
-const isCodeRefused = (error: unknown): boolean => error instanceof ApiError && error.code === 'invalid_code';
+const isCodeRefused = (error: unknown): boolean => hasCode(error, 'invalid_code');
 
 async function isConfirmed(number: string): Promise<boolean> {
   const { phone, isPhoneVerified } = await call(getUser);

@@ -1,7 +1,7 @@
 import { type RegisteringType, registeringTypes } from '@tenaye/contracts/provider-account.facts.ts';
 import { EmailField } from '@tenaye/platform/account/EmailField.tsx';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
-import { ApiError } from '@tenaye/platform/client/client.ts';
+import { hasCode } from '@tenaye/platform/client/refusal.ts';
 import { showIssues } from '@tenaye/platform/form/form.ts';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
@@ -32,7 +32,7 @@ export function SignUpForm() {
     failed: t('auth.toast.signUpFailed'),
     fallback: t('auth.toast.notCreated'),
     show: (error) => {
-      if (!showIssues(form, error) && error instanceof ApiError && error.code === 'email_taken')
+      if (!showIssues(form, error) && hasCode(error, 'email_taken'))
         form.setError('email', { type: 'server', message: error.text }, { shouldFocus: true });
       return false;
     },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FacilityKind, facilityKindOf, type PortalKind, portalKindOf } from '@tenaye/contracts/facility-kind.facts.ts';
+import { hasCode } from '@tenaye/platform/client/refusal.ts';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useProviderSession } from '@tenaye/platform/portal/account.tsx';
 import { FacilitySwitcher } from '@tenaye/platform/portal/FacilitySwitcher.tsx';
@@ -13,7 +14,7 @@ import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import type { ReactNode } from 'react';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
 import { type FacilityParts, FacilityViews } from './FacilityViews.tsx';
-import { hasCode, useLiveFacility } from './facility.queries.ts';
+import { useLiveFacility } from './facility.queries.ts';
 import { useFacilityChoice } from './facility-choice.ts';
 import { portalOf, useFacilityView, useIsAdding, useSameView, useViewHref } from './portal-views.ts';
 import { AddFacility } from './register/AddFacility.tsx';

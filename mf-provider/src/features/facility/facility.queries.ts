@@ -4,12 +4,10 @@ import type { FacilityChange, ProviderFacility } from '@tenaye/contracts/provide
 import { readIf } from '@tenaye/platform/act/read-if.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { authKeys } from '@tenaye/platform/client/auth.tsx';
-import { ApiError, call } from '@tenaye/platform/client/client.ts';
+import { call } from '@tenaye/platform/client/client.ts';
 import { useEventStream } from '@tenaye/platform/client/events.ts';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
-
-export const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
 
 /** Caches the new state of a facility, which may be newly registered, and refetches the session, which includes it. */
 export function useKeepFacility(): (facility: ProviderFacility) => void {

@@ -2,6 +2,7 @@ import { type NewPickupRequest, newPickupRequest } from '@tenaye/contracts/waste
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { newId } from '@tenaye/platform/client/new-id.ts';
+import { hasCode } from '@tenaye/platform/client/refusal.ts';
 import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { shrinkPhotos } from '@tenaye/platform/file/shrink-photo.ts';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
@@ -102,7 +103,7 @@ function useSending(form: Form, onPhotoError: (text: string) => void) {
       if (isMounted()) void navigate(to('schedule', { day: date, ...(containers.length > 0 && { pickup: id }) }));
     },
     show: (error, body) => {
-      const isTwice = error instanceof ApiError && error.code === 'duplicate_item';
+      const isTwice = hasCode(error, 'duplicate_item');
       setSame(isTwice ? body : undefined);
       if (isTwice) return true;
       if (error instanceof ApiError && ofPhoto.has(error.code ?? '')) onPhotoError(withName(error, refusal(error, fallback)));

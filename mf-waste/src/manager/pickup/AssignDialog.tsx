@@ -4,7 +4,7 @@ import { wasteTimeSlots } from '@tenaye/contracts/waste.facts.ts';
 import { type ManagerPickup, pickupSchedule } from '@tenaye/contracts/waste-pickup-manager.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useSeen } from '@tenaye/platform/act/seen.ts';
-import { ApiError } from '@tenaye/platform/client/client.ts';
+import { hasCode } from '@tenaye/platform/client/refusal.ts';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { ChoiceField, DayField } from '@tenaye/platform/form/fields.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
@@ -82,7 +82,7 @@ function useWanted(pickups: readonly Assigned[]) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const wanted = seen.filter((it) => !closed.has(it.id));
   const showAndLeaveOut = (error: unknown): false => {
-    if (error instanceof ApiError && error.code === 'wrong_status') {
+    if (hasCode(error, 'wrong_status')) {
       const refused = wanted.filter((_, at) => error.issues.some(({ path }) => path === `ids.${at}`));
       setClosed(new Set([...closed, ...refused.map((it) => it.id)]));
     }

@@ -3,8 +3,7 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useAct } from '../act/useAct.ts';
-import { ApiError } from '../client/client.ts';
-import { refusalText } from '../client/refusal.ts';
+import { hasCode, refusalText } from '../client/refusal.ts';
 import { showIssues, useContractForm } from '../form/form.ts';
 import { useToast } from '../remote/toast.tsx';
 import { useMessageText } from '../texts/i18n.ts';
@@ -63,7 +62,7 @@ function useNewPassword({ words, save, isUsed, onDone, onInvalid, mistakes }: Om
     {
       onDone,
       show: (error) => {
-        const isInvalid = error instanceof ApiError && error.code === 'invalid_link';
+        const isInvalid = hasCode(error, 'invalid_link');
         if (!isInvalid) showIssues(form, error);
         else {
           toast({ variant: 'destructive', title: words.invalid, description: say(refusalText(error, words.failedText)) });

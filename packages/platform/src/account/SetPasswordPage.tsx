@@ -5,7 +5,7 @@ import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LinkButton } from '../address/LinkButton.tsx';
-import { ApiError } from '../client/client.ts';
+import { hasCode } from '../client/refusal.ts';
 import { PageLoading } from '../remote/PageLoading.tsx';
 import { useToast } from '../remote/toast.tsx';
 import { AuthFrame, type Frame } from './AuthFrame.tsx';
@@ -104,7 +104,7 @@ function useChecked(token: string | null, check: SetPasswordPageProps['check']):
   return isInvalid(error) ? 'invalid' : 'open';
 }
 
-const isInvalid = (error: unknown): boolean => error instanceof ApiError && error.code === 'invalid_link';
+const isInvalid = (error: unknown): boolean => hasCode(error, 'invalid_link');
 
 /** Whether the check refuses the link. @throws what else the check throws */
 async function isRefused(checked: Promise<unknown>): Promise<boolean> {

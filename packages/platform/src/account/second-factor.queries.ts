@@ -10,7 +10,8 @@ import {
 import type { SecondFactorEnd, SecondFactorSetup } from '@tenaye/contracts/second-factor.ts';
 import type { Change } from '../act/useAct.ts';
 import { providerQuery } from '../client/auth.tsx';
-import { ApiError, call } from '../client/client.ts';
+import { call } from '../client/client.ts';
+import { hasCode } from '../client/refusal.ts';
 
 /** Whether the account has a second factor. */
 export const secondFactorQuery = (accountId: string) =>
@@ -21,7 +22,7 @@ export async function enterCode(code: string): Promise<void> {
   try {
     await call(verifySecondFactor, { body: { code } });
   } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'wrong_status')) throw error;
+    if (!hasCode(error, 'wrong_status')) throw error;
   }
 }
 

@@ -1,5 +1,4 @@
-import { ApiError } from '../client/client.ts';
-import { refusalText } from '../client/refusal.ts';
+import { hasCode, refusalText } from '../client/refusal.ts';
 import { useToast } from '../remote/toast.tsx';
 import { useMessageText } from '../texts/i18n.ts';
 
@@ -25,7 +24,7 @@ export function useCodeRefusal(form: CodeForm, title: string, { atField = false,
   const say = useMessageText();
   return (error: unknown, code = ''): true => {
     const used = usedOf?.(error, code);
-    const ofCode = used ?? (error instanceof ApiError && error.code === 'invalid_code' ? error.text : undefined);
+    const ofCode = used ?? (hasCode(error, 'invalid_code') ? error.text : undefined);
     if (!ofCode || !atField) toast({ variant: 'destructive', title, description: used ?? (say(refusalText(error, '')) || undefined) });
     if (ofCode) form.setError('code', { type: 'server', message: ofCode });
     form.setFocus('code', { shouldSelect: true });

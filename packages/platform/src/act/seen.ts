@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '../client/client.ts';
+import { hasCode } from '../client/refusal.ts';
 
 /**
  * What a dialog's reader has seen of `current`: as it was when the dialog was opened, and as it is now once a refusal has said that
@@ -11,7 +11,7 @@ export function useSeen<State>(current: State) {
   const [held, setHeld] = useState<{ state: State } | undefined>({ state: current });
   const seen = held ? held.state : current;
   const show = (error: unknown): false => {
-    setHeld(error instanceof ApiError && error.code === 'changed_elsewhere' ? undefined : { state: seen });
+    setHeld(hasCode(error, 'changed_elsewhere') ? undefined : { state: seen });
     return false;
   };
   return { opened, seen, show };

@@ -3,7 +3,7 @@ import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useRef, useState } from 'react';
 import { authKeys } from '../client/auth.tsx';
 import { ApiError } from '../client/client.ts';
-import { isSessionOver } from '../client/refusal.ts';
+import { hasCode, isSessionOver } from '../client/refusal.ts';
 import { useRefusal } from '../client/useRefusal.ts';
 import type { ToastMessage } from '../remote/remote.ts';
 import { useToast } from '../remote/toast.tsx';
@@ -124,7 +124,7 @@ function useMaking<Body, Answer>({ send, find, keep, reread = [], rereadUnmade =
       // Reading would be refused too, and a page whose account is gone would lose what was typed.
       if (isSessionOver(error)) throw error;
       const reading = readAgain([...reread, ...rereadUnmade]);
-      if (error instanceof ApiError && error.code === 'changed_elsewhere') await reading;
+      if (hasCode(error, 'changed_elsewhere')) await reading;
       throw error;
     }
   };

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { listOutbox } from '@tenaye/contracts/outbox.facts.ts';
 import type { OutboxMessage } from '@tenaye/contracts/outbox.ts';
-import { ApiError, call } from '@tenaye/platform/client/client.ts';
+import { call } from '@tenaye/platform/client/client.ts';
+import { hasCode } from '@tenaye/platform/client/refusal.ts';
 import { Page } from '@tenaye/platform/remote/page.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
@@ -44,8 +45,7 @@ function Messages() {
       </Loading>
     );
   }
-  if (error instanceof ApiError && error.code === 'forbidden')
-    return <ErrorNotice title={t('outbox.closed')} retryLabel={t('outbox.enter')} onRetry={closeGate} />;
+  if (hasCode(error, 'forbidden')) return <ErrorNotice title={t('outbox.closed')} retryLabel={t('outbox.enter')} onRetry={closeGate} />;
   if (!data) return <ErrorNotice title={t('outbox.failed')} retryLabel={t('action.retry')} onRetry={() => void refetch()} />;
   if (data.length === 0) return <Empty title={t('outbox.empty')} text={t('outbox.emptyHelp')} />;
   return (

@@ -1,6 +1,6 @@
 import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
-import { ApiError } from '@tenaye/platform/client/client.ts';
+import { hasCode } from '@tenaye/platform/client/refusal.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Reading, type ReadingWait, readPrescription } from '../prescription.queries.ts';
 import { clearWaiting, waitingOf, writeWaiting } from '../prescription-draft.ts';
@@ -61,7 +61,7 @@ export function usePrescriptionReading(kind: FinderKind, { onRead, onFailed }: R
       onDone: onRead,
       show: (error, asked) => {
         // The file never arrived before the page was left, so there is nothing to report.
-        const neverArrived = 'key' in asked && error instanceof ApiError && error.code === 'not_found';
+        const neverArrived = 'key' in asked && hasCode(error, 'not_found');
         if (!neverArrived && !running.current?.signal.aborted) onFailed(error);
         return true;
       },

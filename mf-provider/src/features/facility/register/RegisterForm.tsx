@@ -4,6 +4,7 @@ import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { useSubmit } from '@tenaye/platform/act/useOnce.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { hasCode } from '@tenaye/platform/client/refusal.ts';
 import { showIssues } from '@tenaye/platform/form/form.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { FACILITY } from '@tenaye/platform/portal/facility-param.ts';
@@ -22,7 +23,6 @@ import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-f
 import { FormColumn } from '../../../shared/columns.ts';
 import { LicenseFields } from '../../../shared/license/LicenseFields.tsx';
 import { useLicenseForm } from '../../../shared/license/useLicenseForm.ts';
-import { hasCode } from '../facility.queries.ts';
 import { SupportLink } from '../SupportLink.tsx';
 import { RegisterFields } from './RegisterFields.tsx';
 import { typesIn, useRegisterChanges, useRegisterForm } from './register.form.ts';

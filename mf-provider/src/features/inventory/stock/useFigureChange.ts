@@ -1,6 +1,6 @@
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import { type ActOptions, type Change, useAct } from '@tenaye/platform/act/useAct.ts';
-import { ApiError } from '@tenaye/platform/client/client.ts';
+import { hasCode } from '@tenaye/platform/client/refusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 
@@ -16,7 +16,7 @@ export function useFigureChange<Body>(
     ...options,
     failed,
     show: (error) => {
-      const isElsewhere = error instanceof ApiError && error.code === 'changed_elsewhere';
+      const isElsewhere = hasCode(error, 'changed_elsewhere');
       if (isElsewhere) toast({ variant: 'destructive', title: failed, description: t('inventory.changedElsewhere') });
       return isElsewhere;
     },

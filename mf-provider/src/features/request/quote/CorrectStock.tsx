@@ -2,7 +2,7 @@ import { inventoryTexts } from '@tenaye/contracts/inventory.facts.ts';
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import { useSeen } from '@tenaye/platform/act/seen.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
-import { ApiError } from '@tenaye/platform/client/client.ts';
+import { hasCode } from '@tenaye/platform/client/refusal.ts';
 import { numberOf } from '@tenaye/platform/form/number-text.ts';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
@@ -47,7 +47,7 @@ function Correction({ item, onCorrected, onChangedElsewhere, onClose }: CorrectS
       onClose();
     },
     show: (error) => {
-      if (error instanceof ApiError && error.code === 'changed_elsewhere') onChangedElsewhere?.();
+      if (hasCode(error, 'changed_elsewhere')) onChangedElsewhere?.();
       return show(error);
     },
   });
