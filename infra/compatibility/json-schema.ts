@@ -81,18 +81,23 @@ export function misfits(wide: JsonSchema, narrow: JsonSchema, reading: Reading, 
     return reasons.some((it) => it.length === 0) ? [] : (reasons.toSorted((a, b) => a.length - b.length)[0] ?? [`${place}: nothing fits`]);
   }
   if (wide.allOf) return wide.allOf.flatMap((it) => misfits(it, narrow, reading, at));
+  const refused = valueMisfits(wide, narrow, place);
+  if (refused) return refused;
+  return [...tighter(wide, narrow, place), ...itemMisfits(wide, narrow, reading, at), ...propertyMisfits(wide, narrow, reading, at)];
+}
+
+/** Misfits of the values themselves, where either side lists them or the types differ; undefined where their limits and parts decide. */
+function valueMisfits(wide: JsonSchema, narrow: JsonSchema, place: string): string[] | undefined {
   const values = listed(narrow);
   const allowed = listed(wide);
-  if (allowed) {
-    const strange = values?.filter((it) => !allowed.includes(it));
-    return strange?.length === 0
-      ? []
-      : [`${place}: ${strange ? strange.map((it) => JSON.stringify(it)).join(', ') : 'any value'} isn't among the values`];
+  if (allowed && !values) return [`${place}: any value isn't among the values`];
+  if (allowed && values) {
+    const strange = values.filter((it) => !allowed.includes(it)).map((it) => JSON.stringify(it));
+    return strange.length === 0 ? [] : [`${place}: ${strange.join(', ')} isn't among the values`];
   }
-  if (values) return values.flatMap((it) => (isTypeOf(wide.type, it) ? [] : [`${place}: ${JSON.stringify(it)} is no ${wide.type}`]));
-  if (wide.type !== undefined && wide.type !== narrow.type && !(wide.type === 'number' && narrow.type === 'integer'))
-    return [`${place}: ${narrow.type ?? 'any value'} is no ${wide.type}`];
-  return [...tighter(wide, narrow, place), ...itemMisfits(wide, narrow, reading, at), ...propertyMisfits(wide, narrow, reading, at)];
+  if (values) return values.filter((it) => !isTypeOf(wide.type, it)).map((it) => `${place}: ${JSON.stringify(it)} is no ${wide.type}`);
+  const isWider = wide.type === undefined || wide.type === narrow.type || (wide.type === 'number' && narrow.type === 'integer');
+  return isWider ? undefined : [`${place}: ${narrow.type ?? 'any value'} is no ${wide.type}`];
 }
 
 /** Limits and other keywords of `wide` that `narrow` doesn't have. */

@@ -32,6 +32,18 @@ export function workspacesOf(root: string): Map<string, string> {
   return new Map(folders.map((it) => [JSON.parse(readFileSync(path.join(root, it, 'package.json'), 'utf8')).name, it]));
 }
 
+/** How a workspace maps names to its files, by a field of its package.json. */
+type Targets = Record<string, string>;
+
+/** The file behind a name of the patterns `exports` or `imports` of the workspace in `folder`. */
+function targetOf(folder: string, name: string, targets: Targets = {}): string {
+  const found = Object.entries(targets).find(([it]) => it === name || (it.endsWith('*') && name.startsWith(it.slice(0, -1))));
+  if (!found) throw new Error(`${folder} has no ${name}`);
+  const [pattern, target] = found;
+  const file = target.replace('*', name.slice(pattern.length - 1));
+  return file.startsWith('.') ? path.join(folder, file) : file;
+}
+
 /**
  * Everything that the programs in `entries` load, through all modules of ours but those in the folders `without`. All are relative to
  * `root`.
@@ -39,37 +51,30 @@ export function workspacesOf(root: string): Map<string, string> {
 export function reachableFrom(root: string, entries: readonly string[], without: readonly string[] = []): Reached {
   const workspaces = workspacesOf(root);
   const workspaceOf = (file: string): string => [...workspaces.values()].find((it) => file.startsWith(`${it}/`)) ?? '';
-  const targetsOf = new Map<string, Record<string, string>>();
-  /** The file behind a name of the patterns `exports` or `imports` of a workspace. */
-  const inWorkspace = (folder: string, field: 'exports' | 'imports', name: string): string => {
-    const key = `${folder} ${field}`;
-    const targets = targetsOf.get(key) ?? JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'))[field] ?? {};
-    targetsOf.set(key, targets);
-    const [pattern, target] =
-      Object.entries<string>(targets).find(([it]) => it === name || (it.endsWith('*') && name.startsWith(it.slice(0, -1)))) ?? [];
-    if (pattern === undefined || target === undefined) throw new Error(`${folder} has no ${name}`);
-    const found = target.replace('*', name.slice(pattern.length - 1));
-    return found.startsWith('.') ? path.join(folder, found) : found;
+  const packages = new Map<string, { exports?: Targets; imports?: Targets }>();
+  const packageIn = (folder: string) => {
+    const known = packages.get(folder) ?? JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
+    packages.set(folder, known);
+    return known;
+  };
+  /** What `file` imports by this name: a module of ours, or a package that npm installs. */
+  const imported = (file: string, name: string): { file: string } | { installed: string } => {
+    if (name.startsWith('.')) return { file: path.join(path.dirname(file), name) };
+    const own = workspaces.get(packageOf(name));
+    if (own !== undefined) return { file: targetOf(own, `.${name.slice(packageOf(name).length)}`, packageIn(own).exports) };
+    if (!name.startsWith('#')) return { installed: packageOf(name) };
+    const target = targetOf(workspaceOf(file), name, packageIn(workspaceOf(file)).imports);
+    return existsSync(path.join(root, target)) ? { file: target } : { installed: packageOf(target) };
   };
   const reached: Reached = { files: new Set(), packages: new Map() };
-  const need = (workspace: string, name: string): void => {
-    const known = reached.packages.get(workspace) ?? new Set();
-    reached.packages.set(workspace, known.add(packageOf(name)));
-  };
   const follow = (file: string): void => {
     if (reached.files.has(file) || without.some((it) => file.startsWith(it))) return;
     reached.files.add(file);
     if (!/\.m?ts$/.test(file)) return;
-    for (const name of importsOf(readFileSync(path.join(root, file), 'utf8'))) {
-      const own = workspaces.get(packageOf(name));
-      if (isBuiltin(name)) continue;
-      if (name.startsWith('.')) follow(path.join(path.dirname(file), name));
-      else if (own !== undefined) follow(inWorkspace(own, 'exports', `.${name.slice(packageOf(name).length)}`));
-      else if (name.startsWith('#')) {
-        const target = inWorkspace(workspaceOf(file), 'imports', name);
-        if (existsSync(path.join(root, target))) follow(target);
-        else need(workspaceOf(file), target);
-      } else need(workspaceOf(file), name);
+    for (const name of importsOf(readFileSync(path.join(root, file), 'utf8')).filter((it) => !isBuiltin(it))) {
+      const found = imported(file, name);
+      if ('file' in found) follow(found.file);
+      else reached.packages.set(workspaceOf(file), (reached.packages.get(workspaceOf(file)) ?? new Set()).add(found.installed));
     }
   };
   for (const it of entries) follow(it);

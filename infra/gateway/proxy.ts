@@ -129,6 +129,22 @@ const questionTo = ({ url }: Upstream, { method = '' }: IncomingMessage): SpanSt
   facts: { 'http.request.method': method, 'server.address': url.host },
 });
 
+/** Asks one process and passes its answer back, in a span of its own. Rejects as `ask` does. */
+async function passThrough(call: ProxyCall, options: ProxyOptions, upstream: Upstream): Promise<void> {
+  const span = call.span.begin(questionTo(upstream, call.incoming));
+  try {
+    const answer = await ask(call, options, upstream, span.trace);
+    // A process that ends says so, and may close a connection on which the next call is already on its way.
+    if (answer.statusCode < 400 && answer.headers.connection === 'close') upstream.isUp = false;
+    await passOn(answer, call);
+    span.end({ facts: { 'http.response.status_code': answer.statusCode } });
+  } catch (error) {
+    span.end({ error: codeOf(error) ?? (error instanceof Error ? error.name : 'failed') });
+    if (refusedConnection.has(codeOf(error))) upstream.isUp = false;
+    throw error;
+  }
+}
+
 /** Passes a call to one of the API processes and passes the answer back, unbuffered in both directions. */
 export async function proxy(call: ProxyCall, options: ProxyOptions): Promise<void> {
   const { incoming, response } = call;
@@ -136,17 +152,10 @@ export async function proxy(call: ProxyCall, options: ProxyOptions): Promise<voi
   let failure: unknown;
   for (const upstream of candidates(incoming, options.upstreams)) {
     if (response.destroyed) return;
-    const span = call.span.begin(questionTo(upstream, incoming));
     try {
-      const answer = await ask(call, options, upstream, span.trace);
-      // A process that ends says so, and may close a connection on which the next call is already on its way.
-      if (answer.statusCode < 400 && answer.headers.connection === 'close') upstream.isUp = false;
-      await passOn(answer, call);
-      return span.end({ facts: { 'http.response.status_code': answer.statusCode } });
+      return await passThrough(call, options, upstream);
     } catch (error) {
       failure = error;
-      span.end({ error: codeOf(error) ?? (error instanceof Error ? error.name : 'failed') });
-      if (refusedConnection.has(codeOf(error))) upstream.isUp = false;
       if (!mayAskNext(error, incoming)) break;
     }
   }

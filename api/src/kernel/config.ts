@@ -8,7 +8,8 @@ import { demoOperator, neededOfOperator, operatorOf, operatorSettings } from './
 import { tracingOf, tracingSettings } from './tracing.ts';
 import { SHORTEST_KEY, weakSettings } from './weak-settings.ts';
 
-const optionalText = z.optional(z.string().check(z.minLength(1)));
+const text = z.string().check(z.minLength(1));
+const optionalText = z.optional(text);
 const address = (protocol: RegExp) => z.url({ protocol });
 /** A setting that holds an http or https URL. */
 export const webAddress = address(/^https?$/);
@@ -77,15 +78,15 @@ const storeEncryption = /^(?:AES256|(aws:kms)(?::(.+))?)$/;
 /** The settings that the processes read from their environment; `npm start` has a few of its own. */
 export const environment = z.object({
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//, 'needs to be an address of a PostgreSQL database')),
-  DATABASE_WAIT_MS: z.optional(z.coerce.number().check(z.int(), z.minimum(100), z.maximum(60_000))),
+  DATABASE_WAIT_MS: z._default(z.coerce.number().check(z.int(), z.minimum(100), z.maximum(60_000)), DATABASE_WAIT_MS),
   API_PORT: port,
-  API_HOST: optionalText,
+  API_HOST: z._default(text, LOOPBACK),
   METRICS_PORT: z.optional(port),
-  METRICS_HOST: optionalText,
+  METRICS_HOST: z._default(text, LOOPBACK),
   SESSION_KEYS: secretKeys,
   ACCESS_CODE: z.optional(z.string().check(z.regex(/^\d{4}$/, 'needs to be 4 digits'))),
   DEMO: z.optional(z.enum(['0', '1'])),
-  DEMO_ACCOUNTS: z.optional(jsonOf(z.array(demoAccount))),
+  DEMO_ACCOUNTS: z._default(jsonOf(z.array(demoAccount)), []),
   PUBLIC_URL: z.optional(webAddress),
   STORAGE_DIR: optionalText,
   SCRATCH_DIR: optionalText,
@@ -101,27 +102,27 @@ export const environment = z.object({
   SMS_GATEWAY_URL: z.optional(webAddress),
   SMS_GATEWAY_TOKEN: optionalText,
   QUIET_HOURS: z.optional(hours),
-  MESSAGE_DAYS: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3650))),
+  MESSAGE_DAYS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3650)), 90),
   SUPPORT_EMAIL: z.optional(z.email()),
-  SUPPORT_PHONE: z.optional(phoneNumber),
+  SUPPORT_PHONE: z._default(phoneNumber, ''),
   VIDEOS_URL: z.optional(webAddress),
   MAP_TILES: z.optional(z.string().check(z.regex(tileAddress, 'needs to be an address with {z}, {x} and {y}'))),
-  MAP_ATTRIBUTION: optionalText,
-  MAP_ATTRIBUTION_URL: z.optional(webAddress),
-  MEETING_BASE_URL: z.optional(webAddress),
-  EMERGENCY_NUMBER: z.optional(phoneNumber),
-  POLICY_VERSION: z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_VERSION_LENGTH))),
+  MAP_ATTRIBUTION: z._default(text, '© OpenStreetMap contributors'),
+  MAP_ATTRIBUTION_URL: z._default(webAddress, 'https://www.openstreetmap.org/copyright'),
+  MEETING_BASE_URL: z._default(webAddress, DEMO_MEETINGS),
+  EMERGENCY_NUMBER: z._default(phoneNumber, '907'),
+  POLICY_VERSION: z._default(z.string().check(z.minLength(1), z.maxLength(MAX_VERSION_LENGTH)), POLICY_VERSION),
   PRIVACY_TEXT: optionalText,
   TERMS_TEXT: optionalText,
-  WASTE_DEPOT: z.optional(position),
+  WASTE_DEPOT: z._default(position, CITY_CENTER),
   ...operatorSettings,
   COLLECTION_ACCURACY: z.optional(z.coerce.number().check(z.int(), z.minimum(5), z.maximum(10_000))),
-  CANARY_ERROR_FACTOR: z.optional(z.coerce.number().check(z.minimum(1), z.maximum(1000))),
-  CANARY_LEAST_ERRORS: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
-  RELEASE_TRIAL_MINUTES: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(24 * 60))),
+  CANARY_ERROR_FACTOR: z._default(z.coerce.number().check(z.minimum(1), z.maximum(1000)), 2),
+  CANARY_LEAST_ERRORS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 10),
+  RELEASE_TRIAL_MINUTES: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(24 * 60)), 30),
   HIDE_PROVIDER_PORTAL: z.optional(z.enum(['0', '1'])),
-  SOCIAL_LINKS: z.optional(jsonOf(z.array(z.object({ label: z.string(), url: webAddress })))),
-  LOG_LEVEL: z.optional(logLevel),
+  SOCIAL_LINKS: z._default(jsonOf(z.array(z.object({ label: z.string(), url: webAddress }))), []),
+  LOG_LEVEL: z._default(logLevel, 'info'),
   ...tracingSettings,
   NODE_ENV: optionalText,
 });
@@ -204,14 +205,9 @@ export function readStorage(env: NodeJS.ProcessEnv) {
 
 /** The limits at which a remote's canary, or its release in its first minutes, ends by itself. */
 const trialOf = (settings: z.infer<typeof environment>) => ({
-  factor: settings.CANARY_ERROR_FACTOR ?? 2,
-  leastErrors: settings.CANARY_LEAST_ERRORS ?? 10,
-  minutes: settings.RELEASE_TRIAL_MINUTES ?? 30,
-});
-
-const attributionOf = (settings: z.infer<typeof environment>) => ({
-  text: settings.MAP_ATTRIBUTION ?? '© OpenStreetMap contributors',
-  url: settings.MAP_ATTRIBUTION_URL ?? 'https://www.openstreetmap.org/copyright',
+  factor: settings.CANARY_ERROR_FACTOR,
+  leastErrors: settings.CANARY_LEAST_ERRORS,
+  minutes: settings.RELEASE_TRIAL_MINUTES,
 });
 
 /**
@@ -226,14 +222,14 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   return {
     databaseUrl: settings.DATABASE_URL,
     /** How long a call waits for one statement, in milliseconds. Longer waits end in a refusal (503). */
-    databaseWait: settings.DATABASE_WAIT_MS ?? DATABASE_WAIT_MS,
+    databaseWait: settings.DATABASE_WAIT_MS,
     /** The API trusts the gateway's headers about visitors, so only the gateway may be able to reach it. */
-    api: { host: settings.API_HOST ?? LOOPBACK, port: settings.API_PORT },
-    metrics: settings.METRICS_PORT === undefined ? undefined : { host: settings.METRICS_HOST ?? LOOPBACK, port: settings.METRICS_PORT },
+    api: { host: settings.API_HOST, port: settings.API_PORT },
+    metrics: settings.METRICS_PORT === undefined ? undefined : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
     sessionKeys: settings.SESSION_KEYS,
     accessCode: settings.ACCESS_CODE,
     demo,
-    demoAccounts: demo ? (settings.DEMO_ACCOUNTS ?? []) : [],
+    demoAccounts: demo ? settings.DEMO_ACCOUNTS : [],
     publicUrl: settings.PUBLIC_URL,
     storage: readStorage(env),
     /** The folder for uploads until their call ends, and for documents while they are read. */
@@ -248,31 +244,31 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** The hours at which text messages wait until morning; undefined if they never do. */
     quietHours: 'QUIET_HOURS' in settings ? settings.QUIET_HOURS : USUAL_QUIET_HOURS,
     /** How many days the fact that a message was sent is kept. */
-    messageDays: settings.MESSAGE_DAYS ?? 90,
+    messageDays: settings.MESSAGE_DAYS,
     supportEmail: settings.SUPPORT_EMAIL ?? '',
-    supportPhone: settings.SUPPORT_PHONE ?? '',
+    supportPhone: settings.SUPPORT_PHONE,
     videosUrl: settings.VIDEOS_URL ?? null,
     mapTiles: settings.MAP_TILES ?? null,
-    mapAttribution: attributionOf(settings),
+    mapAttribution: { text: settings.MAP_ATTRIBUTION, url: settings.MAP_ATTRIBUTION_URL },
     /** The Jitsi server whose rooms online appointments use. */
-    meetingBaseUrl: settings.MEETING_BASE_URL ?? DEMO_MEETINGS,
-    emergencyNumber: settings.EMERGENCY_NUMBER ?? '907',
+    meetingBaseUrl: settings.MEETING_BASE_URL,
+    emergencyNumber: settings.EMERGENCY_NUMBER,
     /** The texts are null where pages show the ones that come with them. */
     policies: {
-      version: settings.POLICY_VERSION ?? POLICY_VERSION,
+      version: settings.POLICY_VERSION,
       privacy: settings.PRIVACY_TEXT ?? null,
       terms: settings.TERMS_TEXT ?? null,
     },
     /** The place where waste drivers begin and end their day. */
-    wasteDepot: settings.WASTE_DEPOT ?? CITY_CENTER,
+    wasteDepot: settings.WASTE_DEPOT,
     /** The seller of invoices; null where the settings name none, and then no invoice is issued. */
     operator: operatorOf(settings) ?? (demo ? demoOperator : null),
     /** The largest error of a position that collectors may send, in meters; undefined without a limit. */
     collectionAccuracy: settings.COLLECTION_ACCURACY,
     trial: trialOf(settings),
     hidesProviderPortal: settings.HIDE_PROVIDER_PORTAL === '1',
-    socialLinks: settings.SOCIAL_LINKS ?? [],
-    logLevel: settings.LOG_LEVEL ?? 'info',
+    socialLinks: settings.SOCIAL_LINKS,
+    logLevel: settings.LOG_LEVEL,
     tracing: tracingOf(settings),
     production: settings.NODE_ENV === 'production',
   };

@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +19,16 @@ const listing = (objects: Map<string, Buffer>): string => {
   return `<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTruncated>${entries.join('')}</ListBucketResult>`;
 };
 
+async function receive(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+  const content = Buffer.concat(await request.toArray());
+  if (bucket.isFull) return void response.writeHead(507).end('<Error><Code>XMinioStorageFull</Code><Message>no room</Message></Error>');
+  bucket.objects.set(path, content);
+  bucket.asked = request.headers;
+  const algorithm = request.headers['x-amz-server-side-encryption'];
+  if (algorithm && bucket.encrypts) response.setHeader('x-amz-server-side-encryption', algorithm);
+  response.writeHead(200).end();
+}
+
 /** An in-memory bucket with the operations that this application uses, with path-style addresses. */
 async function startBucket(): Promise<typeof bucket> {
   const objects = new Map<string, Buffer>();
@@ -26,17 +36,7 @@ async function startBucket(): Promise<typeof bucket> {
     const path = new URL(request.url ?? '/', 'http://bucket').pathname;
     if (!request.headers.authorization?.includes('Credential=key/')) return void response.writeHead(403).end();
     if (path === '/files' || path === '/files/') return void response.writeHead(200).end(request.method === 'GET' ? listing(objects) : '');
-    if (request.method === 'PUT' && bucket.isFull) {
-      await request.toArray();
-      return void response.writeHead(507).end('<Error><Code>XMinioStorageFull</Code><Message>no room</Message></Error>');
-    }
-    if (request.method === 'PUT') {
-      objects.set(path, Buffer.concat(await request.toArray()));
-      bucket.asked = request.headers;
-      const algorithm = request.headers['x-amz-server-side-encryption'];
-      if (algorithm && bucket.encrypts) response.setHeader('x-amz-server-side-encryption', algorithm);
-      return void response.writeHead(200).end();
-    }
+    if (request.method === 'PUT') return receive(request, response, path);
     if (request.method === 'DELETE') {
       objects.delete(path);
       return void response.writeHead(204).end();

@@ -27,22 +27,32 @@ type RawIssue = { code?: string | undefined; input?: unknown };
 const generic = (issue: RawIssue): string =>
   emptyCodes.has(issue.code) && issue.input === undefined ? 'Required' : (sentences[issue.code ?? ''] ?? 'Not a valid value');
 
+interface Part {
+  value: unknown;
+  path: string;
+  depth: number;
+}
+
+/** What is wrong with a value itself, its parts aside. */
+function issueWith({ value, path, depth }: Part): InputIssue | undefined {
+  const message = typeof value === 'string' ? faultOf(value) : undefined;
+  if (message) return { path, message };
+  const isTooDeep = typeof value === 'object' && value !== null && depth >= MAX_DEPTH;
+  return isTooDeep ? { path: path.split('.')[0] ?? '', message: 'Nested too deeply' } : undefined;
+}
+
 /**
  * Refuses input that no schema should have to handle: control characters, broken text, prototype keys, excessive nesting. Iterative, so
  * that deep input can't overflow the stack.
  */
 function impurities(root: unknown): InputIssue[] {
   const issues: InputIssue[] = [];
-  const queue: { value: unknown; path: string; depth: number }[] = [{ value: root, path: '', depth: 0 }];
+  const queue: Part[] = [{ value: root, path: '', depth: 0 }];
   for (let next = queue.pop(); next && issues.length < MAX_ISSUES; next = queue.pop()) {
     const { value, path, depth } = next;
-    const fault = typeof value === 'string' ? faultOf(value) : undefined;
-    if (fault) issues.push({ path, message: fault });
-    if (typeof value !== 'object' || value === null) continue;
-    if (depth >= MAX_DEPTH) {
-      issues.push({ path: path.split('.')[0] ?? '', message: 'Nested too deeply' });
-      continue;
-    }
+    const issue = issueWith(next);
+    if (issue) issues.push(issue);
+    if (issue || typeof value !== 'object' || value === null) continue;
     for (const key of Object.keys(value)) {
       const where = path ? `${path}.${key}` : key;
       if (key === '__proto__' || faultOf(key)) issues.push({ path, message: 'Unknown field' });

@@ -8,22 +8,23 @@ const DEGREE_DIGITS = 6;
 /** A compared fact in words; "nothing" where it is unknown. */
 export function useFactText(): (field: MergeField, facts: ComparedFacts) => string {
   const { t } = useTranslation('mf-admin');
-  return (field, facts) => {
-    if (!isStated(facts[field])) return t('submission.values.none');
-    const { phone, position, workingHours, accreditationLevel } = facts;
+  /** The facts that have words of their own; undefined for any other. */
+  const special = (field: MergeField, { phone, position, workingHours, accreditationLevel }: ComparedFacts): string | undefined => {
     if (field === 'phone' && phone) return formatPhone(phone);
+    if (field === 'accreditationLevel' && accreditationLevel) return t(`submission.values.levels.${accreditationLevel}`);
     if (field === 'position' && position)
       return t('submission.place.coordinates', {
         latitude: position.latitude.toFixed(DEGREE_DIGITS),
         longitude: position.longitude.toFixed(DEGREE_DIGITS),
       });
-    if (field === 'workingHours')
-      return Object.entries(workingHours ?? {})
-        .map(([day, hours]) => t('submission.values.hours', { day, hours }))
-        .join(', ');
-    if (field === 'accreditationLevel' && accreditationLevel) return t(`submission.values.levels.${accreditationLevel}`);
+    if (field !== 'workingHours') return undefined;
+    const days = Object.entries(workingHours ?? {}).map(([day, hours]) => t('submission.values.hours', { day, hours }));
+    return days.join(', ');
+  };
+  return (field, facts) => {
     const value = facts[field];
+    if (!isStated(value)) return t('submission.values.none');
     if (typeof value === 'boolean') return t(value ? 'submission.values.yes' : 'submission.values.no');
-    return Array.isArray(value) ? value.join(', ') : String(value);
+    return special(field, facts) ?? (Array.isArray(value) ? value.join(', ') : String(value));
   };
 }

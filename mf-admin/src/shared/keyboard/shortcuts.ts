@@ -76,23 +76,34 @@ function runHeld(event: KeyboardEvent): void {
   found.run();
 }
 
+/** The first of two keys, until `until`. */
+interface FirstKey {
+  key: string;
+  until: number;
+}
+
+/** The shortcut that a key completes, and what it may begin. */
+function heard({ key, timeStamp }: KeyboardEvent, first: FirstKey): { found: Shortcut | undefined; next: FirstKey } {
+  const known = shortcutsOnPage();
+  const second = timeStamp < first.until ? known.find((it) => it.keys === `${first.key} ${key}`) : undefined;
+  const found = second ?? known.find((it) => it.keys === key);
+  const beginsTwo = !found && known.some((it) => it.keys.startsWith(`${key} `));
+  return { found, next: { key, until: beginsTwo ? timeStamp + SECOND_KEY_MS : 0 } };
+}
+
 /**
  * Runs the shortcuts of the page while no dialog is open: those with Control or Command always, single letters while no field is edited and
  * they aren't switched off.
  */
 export function useShortcutKeys(): void {
   useEffect(() => {
-    let first = { key: '', until: 0 };
+    let first: FirstKey = { key: '', until: 0 };
     const listen = (event: KeyboardEvent) => {
       if (isFocusInOverlay()) return;
       if (event.ctrlKey || event.metaKey) return runHeld(event);
       if (isOff || event.defaultPrevented || event.altKey || isEdited(event.target)) return;
-      const { key, timeStamp } = event;
-      const known = shortcutsOnPage();
-      const second = timeStamp < first.until ? known.find((it) => it.keys === `${first.key} ${key}`) : undefined;
-      const found = second ?? known.find((it) => it.keys === key);
-      const beginsTwo = !found && known.some((it) => it.keys.startsWith(`${key} `));
-      first = { key, until: beginsTwo ? timeStamp + SECOND_KEY_MS : 0 };
+      const { found, next } = heard(event, first);
+      first = next;
       if (!found) return;
       event.preventDefault();
       found.run();

@@ -182,19 +182,26 @@ function atBench(status: RequestStatus, tests: readonly LabTest[]) {
   return tests.some((it) => it.step !== null) ? 'atBench' : status;
 }
 
+function afterTests({ status, files, lab }: ShownRequest) {
+  if (status === 'completed' && files.some((it) => it.kind === 'result')) return 'completedResults';
+  return lab ? atBench(status, lab.tests) : status;
+}
+
+function afterMedicines({ status, delivery }: ShownRequest) {
+  if (delivery && status === 'confirmed') return 'confirmedDelivery';
+  return delivery && status === 'ready' ? 'delivered' : status;
+}
+
 function NextStep({ request }: { request: ShownRequest }) {
-  const { type, status, steps, files, lab, delivery, practiceEnded } = request;
+  const { type, status, steps, practiceEnded } = request;
   const { t } = useTranslation('mf-patient');
   const text = () => {
     if (practiceEnded) return t(`request.next.${type}.practiceEnded`);
     if (status === 'pending' && steps.at(-1)?.ended) return t(`request.next.${type}.ended`);
-    if (type === 'diagnostic' && status === 'completed' && files.some((it) => it.kind === 'result'))
-      return t('request.next.diagnostic.completedResults');
-    if (type === 'diagnostic') return t(`request.next.diagnostic.${lab ? atBench(status, lab.tests) : status}`);
+    if (type === 'diagnostic') return t(`request.next.diagnostic.${afterTests(request)}`);
     const missing = missingOf(request).medications.length;
     if (status === 'completed' && missing > 0) return t('request.missing.text', { count: missing });
-    if (delivery && status === 'confirmed') return t('request.next.medication.confirmedDelivery');
-    return t(`request.next.medication.${delivery && status === 'ready' ? 'delivered' : status}`);
+    return t(`request.next.medication.${afterMedicines(request)}`);
   };
   return <Text $size="s">{text()}</Text>;
 }

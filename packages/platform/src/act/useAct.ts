@@ -68,11 +68,10 @@ export interface Problem {
  * because the session has ended.
  */
 export function useAct<Body = void, Answer = unknown>(change: Change<Body, Answer>, options: ActOptions<Body, Answer> = {}) {
-  const toast = useToast();
   const queryClient = useQueryClient();
-  const problemOf = useProblem();
   const make = useMaking(change);
   const [problem, setProblem] = useState<Problem>();
+  const { tellDone, tellFailed } = useTelling(options, setProblem);
   const [isPending, setIsPending] = useState(false);
   // Whether the change of an earlier press may have been made, because its outcome is unknown.
   const mayBeMade = useRef(false);
@@ -83,17 +82,11 @@ export function useAct<Body = void, Answer = unknown>(change: Change<Body, Answe
     try {
       const answer = await make(body, mayBeMade.current);
       mayBeMade.current = false;
-      const said = typeof options.done === 'function' ? options.done(answer, body) : options.done && { title: options.done };
-      if (said) toast(said);
-      options.onDone?.(answer, body);
+      tellDone(answer, body);
     } catch (error) {
       const isAskedToSignIn = isSessionOver(error) && Boolean(queryClient.getQueryData(authKeys.expired));
       mayBeMade.current = (isUnknown(change, error) && !isUnsent) || (isAskedToSignIn && mayBeMade.current);
-      if (isAskedToSignIn) return;
-      if (options.show?.(error, body)) return;
-      const found = problemOf(error, mayBeMade.current, options.fallback);
-      if (options.failed === undefined) setProblem(found);
-      else toast({ variant: 'destructive', title: found.isUnknown ? found.title : options.failed, description: found.text || undefined });
+      if (!isAskedToSignIn) tellFailed(error, body, mayBeMade.current);
     } finally {
       setIsPending(false);
     }
@@ -101,6 +94,27 @@ export function useAct<Body = void, Answer = unknown>(change: Change<Body, Answe
   const once = useSingleFlight(run);
   const inTurn = useInTurn(run);
   return { act: options.isQueued ? inTurn : once, problem, isPending, forget: () => setProblem(undefined) };
+}
+
+/** Tells the outcome of a change in the way that the screen has chosen. */
+function useTelling<Body, Answer>(
+  { done, onDone, show, fallback, failed }: ActOptions<Body, Answer>,
+  setProblem: (problem: Problem) => void,
+) {
+  const toast = useToast();
+  const problemOf = useProblem();
+  const tellDone = (answer: Answer, body: Body) => {
+    const said = typeof done === 'function' ? done(answer, body) : done && { title: done };
+    if (said) toast(said);
+    onDone?.(answer, body);
+  };
+  const tellFailed = (error: unknown, body: Body, isUnknown: boolean) => {
+    if (show?.(error, body)) return;
+    const problem = problemOf(error, isUnknown, fallback);
+    if (failed === undefined) return setProblem(problem);
+    toast({ variant: 'destructive', title: isUnknown ? problem.title : failed, description: problem.text || undefined });
+  };
+  return { tellDone, tellFailed };
 }
 
 const isUnknown = ({ find, isHarmless = false }: Pick<Change<never>, 'find' | 'isHarmless'>, error: unknown): boolean =>

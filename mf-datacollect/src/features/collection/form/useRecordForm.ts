@@ -104,28 +104,35 @@ interface Keeping {
   onTaken?(taken: PhotoTaken | null): void;
 }
 
-function usePhoto(record: CollectedRecord, kind: PhotoKind, { full, kept, onTaken }: Keeping) {
-  const { t } = useTranslation('mf-datacollect');
+/** The photo that the form shows: at first the one that the device keeps, if it keeps one. */
+function useKeptPhoto({ id, hasPhoto, hasLicensePhoto }: CollectedRecord, kind: PhotoKind) {
   const { store } = useCollection();
-  const toast = useToast();
-  const { id } = record;
   const [file, setFile] = useState<File>();
-  const [isBusy, setIsBusy] = useState(false);
-  const [wasKept] = useState(kind === 'facility' ? record.hasPhoto : record.hasLicensePhoto);
+  const [wasKept] = useState(kind === 'facility' ? hasPhoto : hasLicensePhoto);
   useEffect(() => {
     if (!wasKept) return;
     void store.photo(id, kind).then((kept) => setFile((now) => now ?? (kept && fileOf(kept))));
   }, [store, id, kind, wasKept]);
+  return [file, setFile] as const;
+}
+
+function usePhoto(record: CollectedRecord, kind: PhotoKind, { full, kept, onTaken }: Keeping) {
+  const { t } = useTranslation('mf-datacollect');
+  const { store } = useCollection();
+  const toast = useToast();
+  const [file, setFile] = useKeptPhoto(record, kind);
+  const [isBusy, setIsBusy] = useState(false);
   // Of several photos only the last one counts: the phone takes a while to make one smaller, and to know where it was taken.
   const last = useRef<File>(undefined);
+  const keep = async (photo: File | undefined) =>
+    kept(store.keepPhoto(record, kind, photo ? await keptFile(photo) : null), { [kind]: photo });
   const take = async (chosen: File | undefined, isTaken: boolean) => {
     last.current = chosen;
     const isLast = () => last.current === chosen;
     setIsBusy(true);
     try {
       const small = chosen && (await smallPhoto(isTaken ? named(chosen) : chosen));
-      const isKept = isLast() && (await kept(store.keepPhoto(record, kind, small ? await keptFile(small) : null), { [kind]: small }));
-      if (!isKept || !isLast()) return;
+      if (!isLast() || !(await keep(small)) || !isLast()) return;
       setFile(small);
       if (onTaken) void placePhoto(chosen, isTaken, (taken) => void (isLast() && onTaken(taken)));
       if (small) toast({ title: t(isTaken ? 'photo.taken' : 'photo.uploaded') });
