@@ -193,7 +193,9 @@ describe('a new import', () => {
     http.answer(api.getImport, done);
     http.answer(api.listImportRows, []);
     await press();
-    await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Import Completed', description: '12,000 providers imported successfully' }));
+    await waitFor(() =>
+      expect(toasts.at(-1)).toEqual({ title: 'Import Completed', description: '12,000 providers imported successfully' }),
+    );
     expect(toasts).toHaveLength(2);
   });
 
