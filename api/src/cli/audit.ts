@@ -22,7 +22,7 @@ try {
     console.log(`${it.day}  ${it.head}  ${it.entries} entries  ${verdict}`);
   }
   const changed = checks.filter((it) => !it.isIntact).length;
-  console.log(changed > 0 ? `${changed} of ${checks.length} days were changed.` : `${checks.length} days are unchanged.`);
+  console.log(`Sealed days: ${checks.length}, changed: ${changed}${checks.length === 0 ? '. Nothing was compared.' : ''}`);
   process.exitCode = changed > 0 ? 1 : 0;
 } finally {
   await orm.close();

@@ -89,8 +89,8 @@ export const claimHistoryEntry = z.object({
 });
 export type ClaimHistoryEntry = z.infer<typeof claimHistoryEntry>;
 
-/** One step of a claim, of any kind. */
-export const claimTimelineEntry = z.extend(claimHistoryEntry, { step: z.enum(timelineSteps) });
+/** One step of a claim, of any kind. `isWithdrawn`: a proposed transfer was declined by whoever had proposed it. */
+export const claimTimelineEntry = z.extend(claimHistoryEntry, { step: z.enum(timelineSteps), isWithdrawn: z.optional(z.boolean()) });
 export type ClaimTimelineEntry = z.infer<typeof claimTimelineEntry>;
 
 export const claimDocument = z.object({

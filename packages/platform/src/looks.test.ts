@@ -38,3 +38,15 @@ describe('the balance of lines', () => {
     expect(both).toEqual([]);
   });
 });
+
+describe('a day', () => {
+  it('is chosen from the calendar, or typed from a paper, by the two fields of the platform', () => {
+    const own = sources.filter((file) => /\btype="date"(?!\])/.test(readFileSync(join(root, file), 'utf8')));
+    expect(own.sort()).toEqual([
+      // A driver may have no network for the script of the calendar.
+      'mf-waste/src/driver/stop/MissForm.tsx',
+      'packages/platform/src/form/DateField.tsx',
+      'packages/platform/src/form/fields.tsx',
+    ]);
+  });
+});

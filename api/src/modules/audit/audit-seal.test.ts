@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
-import { anAdmin, as, hasOwnDatabase, testEm } from '#test/harness.ts';
+import { anAdmin, as, hasOwnDatabase, testApi, testEm } from '#test/harness.ts';
 import { createAdmin } from '../invitation/first-admin.service.ts';
 import { sealDays } from './audit-seal.service.ts';
 
@@ -18,6 +21,13 @@ async function tamper(change: string): Promise<void> {
 }
 
 describe('the seals of the audit log', () => {
+  it('aren’t called unchanged by the command where no day was sealed', async () => {
+    const command = fileURLToPath(new URL('../../cli/audit.ts', import.meta.url));
+    const env = { PATH: process.env.PATH, DATABASE_URL: testApi().databaseUrl };
+    const { stdout } = await promisify(execFile)('node', [command, '2020-03-01', '2020-03-31'], { env });
+    expect(stdout).toBe('Sealed days: 0, changed: 0. Nothing was compared.\n');
+  });
+
   it('cover each finished day once, and show which day was changed afterwards', async () => {
     const admin = as(await anAdmin());
     // 21:30 UTC is half past midnight of the next day in Addis Ababa.

@@ -41,7 +41,7 @@ export interface ClaimDetailsRow extends AdminClaimRow {
   claimed: SideFacts;
   stored: SideFacts;
   documents: (Omit<ClaimDocument, 'kind'> & { kind: string })[];
-  history: (Omit<ClaimHistoryEntry, 'step' | 'notes'> & { actionType: string; details: string | null })[];
+  history: (Omit<ClaimHistoryEntry, 'step' | 'notes'> & { actionType: string; details: string | null; byId: string | null })[];
 }
 
 const facts: Record<ProfileKind, Condition> = {
@@ -76,7 +76,7 @@ const documents = raw(`
 const history = (kind: ProfileKind) =>
   raw(`
   (select coalesce(json_agg(json_build_object('id', h.id, 'actionType', h.action_type, 'details', h.action_details,
-    'newStatus', h.new_status, 'createdAt', h.created_at, 'by', nullif(concat_ws(' ', b.first_name, b.last_name), ''))
+    'newStatus', h.new_status, 'createdAt', h.created_at, 'byId', h.action_by, 'by', nullif(concat_ws(' ', b.first_name, b.last_name), ''))
     order by h.created_at, h.id), '[]')
   from ${kind}_claim_history h left join provider_accounts b on b.id = h.action_by where h.claim_id = c.id) as history`);
 

@@ -81,7 +81,7 @@ function undoUntil({ reviewedAt, claimStatus, history }: ClaimDetailsRow, now: D
 const step = z.enum(timelineSteps);
 const released = z.enum(claimSteps);
 /** The step as releases that know only `claimSteps` name it; empty for steps that these releases don't know. */
-const asReleased = ({ step: made, ...entry }: ClaimTimelineEntry): ClaimHistoryEntry[] => {
+const asReleased = ({ step: made, isWithdrawn: _, ...entry }: ClaimTimelineEntry): ClaimHistoryEntry[] => {
   const known = released.safeParse(made === 'confirm' ? 'approve' : made);
   return known.success ? [{ ...entry, step: known.data }] : [];
 };
@@ -96,14 +96,22 @@ function proposalOf({ proposal, proposerName }: ClaimDetailsRow): AdminClaimDeta
   return { proposerId: by, proposerName, proposedAt: at, reason, licenseExpiresOn, takeOver };
 }
 
+/** Whether the transfer that this step declines was proposed by the same person. */
+function isWithdrawal(history: ClaimDetailsRow['history'], at: number): boolean {
+  const declined = history[at];
+  const proposed = history.slice(0, at).findLast((it) => it.actionType === 'propose');
+  return declined?.actionType === 'decline' && declined.byId !== null && declined.byId === proposed?.byId;
+}
+
 const presentTimeline = ({ history }: ClaimDetailsRow): ClaimTimelineEntry[] =>
-  history.map(({ id, actionType, details, by, newStatus, createdAt }) => ({
+  history.map(({ id, actionType, details, by, newStatus, createdAt }, at) => ({
     id,
     step: step.parse(actionType),
     by,
     notes: notesOf(details),
     newStatus,
     createdAt: iso(createdAt),
+    ...(isWithdrawal(history, at) && { isWithdrawn: true }),
   }));
 
 export function presentClaimDetails(row: ClaimDetailsRow, match: Match, rivals: AdminClaimRow[], now: Date): AdminClaimDetails {

@@ -237,9 +237,21 @@ describe('a transfer', () => {
     await propose(as(first), path);
     const { status, body } = await review(as(await anAdmin()), path, 'decline', { notes: "The stamp can't be read." });
     expect([status, body]).toMatchObject([200, { claimStatus: 'under_review', isProposed: false, reviewerId: first.id }]);
+    expect(body.timeline.at(-1)).not.toHaveProperty('isWithdrawn');
     expect(await titlesFor(first)).toContain('Transfer declined');
     await review(as(first), path, 'reject', { notes: 'The license is false.' });
     expect(await titlesFor(owner)).toContain('Claim of your profile rejected');
+  });
+
+  it('is withdrawn, not declined, when its proposer ends it, also after another one was declined', async () => {
+    const { path } = await contested();
+    const [first, second] = [await anAdmin(), await anAdmin()];
+    await propose(as(first), path);
+    await review(as(second), path, 'decline', { notes: "The stamp can't be read." });
+    await propose(as(first), path);
+    const { body } = await review(as(first), path, 'decline', { notes: 'The owner called.' });
+    const ends = body.timeline.filter((it: { step: string }) => it.step === 'decline');
+    expect(ends.map((it: { isWithdrawn?: boolean }) => it.isWithdrawn ?? false)).toEqual([false, true]);
   });
 
   it('isn’t confirmed for a proposer who is no longer an administrator', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TestAccount } from '#test/builders.ts';
+import { aClaimant, facilityClaim, transfer } from '#test/claims.ts';
 import { aForm, aPdf } from '#test/form.ts';
 import { aDoctor, aFacilityAccount, anAdmin, as, testApi, testEm } from '#test/harness.ts';
 import { holdLock } from '#test/held.ts';
@@ -7,7 +8,7 @@ import { aFacility } from '#test/rows.ts';
 import { printDocument } from '../waste-paper/paper-print.service.ts';
 import { WasteDocument } from '../waste-paper/waste-document.entity.ts';
 import { StoredFile } from './stored-file.entity.ts';
-import { UNVERIFIED_BYTES } from './stored-file.limits.ts';
+import { limitFiles, UNVERIFIED_BYTES } from './stored-file.limits.ts';
 
 const LICENSE = '/api/provider/license';
 const aLicense = (): FormData => aForm({ expiresOn: '2099-12-31' }, { license: aPdf() });
@@ -15,7 +16,7 @@ const key = () => ({ 'idempotency-key': crypto.randomUUID() });
 const licenseBytes = aPdf().size;
 
 /** Leaves room for so many bytes in the account. */
-async function leaveRoom({ id }: TestAccount, room: number): Promise<void> {
+async function leaveRoom({ id }: Pick<TestAccount, 'id'>, room: number): Promise<void> {
   await testEm().insert(StoredFile, {
     id: crypto.randomUUID(),
     key: `license/${crypto.randomUUID()}`,
@@ -113,5 +114,26 @@ describe('the files of an account that waits for verification', () => {
     expect((await as(account).post(LICENSE, aLicense(), key())).status).toBe(200);
     await leaveRoom(account, licenseBytes);
     expect((await as(account).post(LICENSE, aLicense(), key())).status).toBe(413);
+  });
+
+  it('stay with whoever sent them when a facility changes hands: only the former owner’s years of work end then', async () => {
+    const owner = await aFacilityAccount();
+    const claimant = await aClaimant('health_facility');
+    await leaveRoom(owner, 0);
+    await leaveRoom(claimant, 2 * licenseBytes);
+    const path = await facilityClaim(owner.facilityId, claimant, { contest: 'true' });
+    await transfer(path);
+    const limited = async (account: { id: string }) =>
+      testEm()
+        .transactional(async (em) => limitFiles(em, account.id))
+        .then(
+          () => false,
+          () => true,
+        );
+    expect(await limited(owner)).toBe(false);
+    await leaveRoom(claimant, UNVERIFIED_BYTES - licenseBytes - 1);
+    expect(await limited(claimant)).toBe(true);
+    await leaveRoom(owner, -1);
+    expect(await limited(owner)).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
 import { gather, type Writer } from '#kernel/database/at-commit.ts';
 import { AppError } from '#kernel/errors.ts';
 import { REGISTERED_PROVIDER } from '../account/provider-account.entity.ts';
@@ -16,16 +17,32 @@ const lockUnverified = (accountId: string) => sql`
   select pg_advisory_xact_lock(hashtextextended(${`files:${accountId}`}, 0)) from provider_accounts
   where id = ${accountId} and not is_verified and ${raw(REGISTERED_PROVIDER)}`;
 
+/** The columns and tables of a kind of profile. */
+const namesOf = {
+  doctor: { profiles: raw('doctors'), claims: raw('doctor_claims'), steps: raw('doctor_claim_history'), id: raw('doctor_id') },
+  facility: { profiles: raw('facilities'), claims: raw('facility_claims'), steps: raw('facility_claim_history'), id: raw('facility_id') },
+} as const;
+
+/** Approved claims on profiles `p` that gave them another owner: when, and who had owned them before. */
+const changesOf = ({ claims, steps, id }: (typeof namesOf)[ProfileKind]) => sql`
+  select s.created_at, case when s.action_details is json object then s.action_details::jsonb #>> '{approval,formerOwnerId}' end as former
+  from ${claims} c join ${steps} s on s.claim_id = c.id
+  where c.${id} = p.id and c.claim_status = 'approved' and s.action_type in ('approve', 'confirm')`;
+
+/** When profiles of this kind last lost a verification while the account owned them. */
+const lastOwnLoss = (names: (typeof namesOf)[ProfileKind], accountId: string) => sql`(
+  select max(h.created_at) from ${names.profiles} p join verification_history h on h.${names.id} = p.id
+    left join lateral (${changesOf(names)} and s.created_at >= h.created_at order by s.created_at limit 1) next on true
+  where h.previous_status = 'approved' and case when next.created_at is null then p.account_id::text else next.former end = ${accountId}
+    and (p.account_id = ${accountId} or exists (select 1 from (${changesOf(names)}) o where o.former = ${accountId})))`;
+
 /**
- * Until when one of the account's profiles was verified. Files from before that don't count, because an account that has lost its
- * verification after years of work must be able to send new papers.
+ * Until when a profile was verified that the account owned at that time. Files from before that don't count, because an account that has
+ * lost its verification or its profile after years of work must be able to send new papers. What a profile was under another owner says
+ * nothing about the account.
  */
-const verifiedUntil = (accountId: string) => sql`greatest(
-  (select max(h.created_at) from doctors p join verification_history h on h.doctor_id = p.id
-    where p.account_id = ${accountId} and h.previous_status = 'approved'),
-  (select max(h.created_at) from facilities p join verification_history h on h.facility_id = p.id
-    where p.account_id = ${accountId} and h.previous_status = 'approved'),
-  '-infinity')`;
+const verifiedUntil = (accountId: string) =>
+  sql`greatest(${lastOwnLoss(namesOf.doctor, accountId)}, ${lastOwnLoss(namesOf.facility, accountId)}, '-infinity')`;
 
 /** Runs as the last act of the transaction, so that the lock is held briefly, and no other lock is waited for meanwhile. */
 const refuseBeyondLimit: Writer<string> = async (em, accountIds) => {

@@ -3,7 +3,7 @@ import Router from '@koa/router';
 import type { CsvCell } from '@tenaye/contracts/csv-text.ts';
 import { stockColumns } from '@tenaye/contracts/inventory.facts.ts';
 import * as api from '@tenaye/contracts/inventory.ts';
-import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { RateRule } from '#kernel/access/rate-limit.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -44,13 +44,14 @@ mount(inventoryRoutes, api.listInventory, async ({ query, actor, em, now, ctx })
 });
 
 /** The stock as the lines of a file, page by page. */
-async function* linesOf(pages: AsyncIterable<StockRow[]>): AsyncGenerator<CsvCell[][]> {
-  for await (const rows of pages) yield stockLines(rows);
+async function* linesOf(pages: AsyncIterable<StockRow[]>, today: IsoDay): AsyncGenerator<CsvCell[][]> {
+  for await (const rows of pages) yield stockLines(rows, today);
 }
 
 mount(inventoryRoutes, api.exportInventory, async ({ actor, em, now, ctx }) => {
   ownFacility(actor);
-  sendCsv(ctx, { name: `stock-${localDate(+now)}.csv`, heading: stockColumns, pages: linesOf(wholeStock(em, actor, now)) });
+  const today = localDate(+now);
+  sendCsv(ctx, { name: `stock-${today}.csv`, heading: stockColumns, pages: linesOf(wholeStock(em, actor, now), today) });
 });
 
 mount(inventoryRoutes, api.createInventoryItem, async ({ body, actor, em, now }) => presentItem(await createItem(em, actor, body, now)));
@@ -62,7 +63,7 @@ mount(
   async ({ query, files, actor, now, commit, ctx }) => {
     ownFacility(actor);
     await ctx.state.services.limits.take(STOCK_FILES, actor.provider.id);
-    const file = await readStockFile(createReadStream(files.stock.path)).catch((error: unknown) => {
+    const file = await readStockFile(createReadStream(files.stock.path), localDate(+now)).catch((error: unknown) => {
       throw error instanceof UnreadableFile ? new AppError('unusable_file', error.message, { cause: error }) : error;
     });
     return commit((em) => importStock(em, actor, file, query.dryRun === 'true', now));

@@ -7,7 +7,9 @@ import { countIn, dayIn, yesIn } from './stock-file.values.ts';
 async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(text);
 }
-const read = (...lines: string[]) => readStockFile(bytesOf(lines.join('\n')));
+const read = (...lines: string[]) => readStockFile(bytesOf(lines.join('\n')), today);
+const today = '2026-12-01';
+const plainDates = { calendar: null, today, isMixed: false };
 
 describe('cells of a stock file', () => {
   it.each([
@@ -66,13 +68,28 @@ describe('cells of a stock file', () => {
     ['4 Mar 2027', '2027-03-04'],
     ['04/03/27', '2027-03-04'],
     ['46722', '2027-12-01'],
-    ['13/2027', '13/2027'],
-    ['13/28', '13/28'],
+    ['13/2027', null],
+    ['14/28', '14/28'],
+    ['2024-01-01', '2024-01-01'],
+    ['2019-06-30', null],
+    ['30/06/2019', null],
+    ['06/19', null],
+    ['43646', null],
+    ['30/6/2019 ዓ.ም', '2027-03-09'],
+    ['30/06/2019 E.C.', '2027-03-09'],
+    ['06/2019 EC', '2027-03-09'],
+    ['13/2019 ዓ/ም', '2027-09-11'],
+    ['6/13/2019 እ.ኢ.አ', '2027-09-11'],
+    ['01/01/2020 Eth. Cal.', '2027-09-12'],
+    ['5/13/2093 E.C.', '2101-09-11'],
+    ['6/13/2020 E.C.', '6/13/2020 E.C.'],
+    ['30/06/2019 G.C.', '2019-06-30'],
+    ['30/06/2027 ዓ.ም (እ.ኤ.አ)', '2027-06-30'],
     ['Mai-28', 'Mai-28'],
     ['12500', '12500'],
     ['soon', 'soon'],
   ])('reads the day %s with the day first', (text, day) => {
-    expect(dayIn(text)).toBe(day);
+    expect(dayIn(text, plainDates)).toBe(day);
   });
 
   it.each([
@@ -88,7 +105,7 @@ describe('cells of a stock file', () => {
 
 describe('readStockFile', () => {
   it('takes rows that end otherwise than the heading', async () => {
-    const { rows } = await readStockFile(bytesOf('name,quantity\r\nA,1\nB,2\r\nC,3\n'));
+    const { rows } = await readStockFile(bytesOf('name,quantity\r\nA,1\nB,2\r\nC,3\n'), today);
     expect(rows).toMatchObject([{ itemName: 'A' }, { itemName: 'B' }, { itemName: 'C', row: 4 }]);
   });
 
@@ -119,6 +136,35 @@ describe('readStockFile', () => {
   it.each(['የሚያበቃበት ቀን', 'ማብቂያ ቀን', 'የአገልግሎት ማብቂያ', 'የዐገልግሎት ማብቂያ ቀን'])('reads expiry dates under %s', async (heading) => {
     const { rows, hasExpiry } = await read(`ስም,ብዛት,${heading}`, 'Gauze,5,12/2027');
     expect([hasExpiry, rows]).toMatchObject([true, [{ item: { expiryDate: '2027-12-31' } }]]);
+  });
+
+  it.each(['Expiry (E.C.)', 'exp. date EC', 'expiry_date ዓ.ም', 'የአገልግሎት ማብቂያ ቀን (ዓ.ም.)', 'Ethiopian calendar expiry'])(
+    'converts dates under %s',
+    async (heading) => {
+      const { rows, heading: kept } = await read(
+        `name,quantity,${heading}`,
+        'Gauze,5,30/06/2019',
+        'Saline,5,12/2027',
+        'Gel,5,12/2027 G.C.',
+      );
+      expect(kept[2]).toBe(heading);
+      expect(rows).toMatchObject([
+        { item: { expiryDate: '2027-03-09' } },
+        { refusal: { message: expect.stringContaining('E.C. or G.C.'), column: 'expiry_date', value: '12/2027' } },
+        { item: { expiryDate: '2027-12-31' } },
+      ]);
+    },
+  );
+
+  it('takes old dates as they are where the heading calls them Gregorian', async () => {
+    expect((await read('name,quantity,Expiry (G.C.)', 'Gauze,5,30/06/2019')).rows).toMatchObject([{ item: { expiryDate: '2019-06-30' } }]);
+  });
+
+  it('refuses every date of the past once one of the file is probably Ethiopian', async () => {
+    const { rows } = await read('name,quantity,expiry', 'Gauze,5,01/2024', 'Saline,5,06/2019', 'Gel,5,12/2027', 'Tape,5,');
+    const which = { refusal: { message: expect.stringContaining('Ethiopian calendar') } };
+    expect(rows).toMatchObject([which, which, { item: { expiryDate: '2027-12-31' } }, { item: { expiryDate: null } }]);
+    expect((await read('name,quantity,expiry', 'Gauze,5,01/2024')).rows).toMatchObject([{ item: { expiryDate: '2024-01-31' } }]);
   });
 
   it('says that no column has expiry dates, and keeps heading and cells of each row', async () => {

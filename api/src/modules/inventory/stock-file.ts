@@ -1,12 +1,14 @@
 import type { CsvCell } from '@tenaye/contracts/csv-text.ts';
 import { MAX_STOCK_ROWS, type StockColumn, stockColumns } from '@tenaye/contracts/inventory.facts.ts';
 import { type NewInventoryItem, newInventoryItem } from '@tenaye/contracts/inventory.ts';
+import type { IsoDay } from '@tenaye/contracts/local-time.facts.ts';
 import { AppError } from '#kernel/errors.ts';
 import { type CsvRecord, readCsv, UnreadableFile } from '#kernel/files/csv.ts';
-import { Cells, columnsOf } from '#kernel/files/csv-cells.ts';
+import { Cells, columnsOf, namesOf } from '#kernel/files/csv-cells.ts';
 import { numberIn, priceIn } from '#kernel/files/csv-values.ts';
 import { parsePart } from '#kernel/http/input.ts';
-import { countIn, dayIn, saleRuleIn, typeIn, yesIn } from './stock-file.values.ts';
+import { calendarIn } from './stock-file.calendar.ts';
+import { countIn, type DatesOfFile, dayIn, saleRuleIn, typeIn, yesIn } from './stock-file.values.ts';
 import type { StockRow } from './stock-list.view.ts';
 
 /** Accepted column names, in lower case, without spaces and underscores. */
@@ -114,16 +116,19 @@ function refusalOf(error: AppError, cells: Cells<FileColumn>): RowRefusal {
   return { message: error.message, column, value: column && cells.text(column) };
 }
 
+const WHICH_CALENDAR = 'This may be a date by the Ethiopian calendar. Write E.C. or G.C. behind it, or in the heading';
+
 /** The item as the contract's schema parses it, or the first refusal. */
-function itemOf(cells: Cells<FileColumn>): { item: NewInventoryItem } | { refusal: RowRefusal } {
+function itemOf(cells: Cells<FileColumn>, dates: DatesOfFile): { item: NewInventoryItem } | { refusal: RowRefusal } {
   const read = <T>(column: StockColumn, of: (text: string) => T): T | undefined => {
     const text = cells.text(column);
     return text === null ? undefined : of(text);
   };
+  const expiryDate = read('expiry_date', (text) => dayIn(text, dates));
   const item = {
     itemName: nameIn(cells),
     quantity: read('quantity', countIn) ?? Number.NaN,
-    expiryDate: read('expiry_date', dayIn),
+    expiryDate,
     price: read('price', priceIn),
     itemType: read('type', typeIn),
     isAvailable: read('available', yesIn),
@@ -138,6 +143,7 @@ function itemOf(cells: Cells<FileColumn>): { item: NewInventoryItem } | { refusa
   }
   if (item.itemName !== '' && cells.text('quantity') === null)
     return { refusal: { message: 'The quantity is empty', column: 'quantity', value: null } };
+  if (expiryDate === null) return { refusal: { message: WHICH_CALENDAR, column: 'expiry_date', value: cells.text('expiry_date') } };
   try {
     return { item: parsePart(newInventoryItem, item) };
   } catch (error) {
@@ -146,12 +152,19 @@ function itemOf(cells: Cells<FileColumn>): { item: NewInventoryItem } | { refusa
   }
 }
 
-function readRow({ row, cells: raw }: CsvRecord, at: ReadonlyMap<FileColumn, number>, width: number): FileRow {
+/** What the first row and the day say about all others. */
+interface Header {
+  at: ReadonlyMap<FileColumn, number>;
+  width: number;
+  dates: DatesOfFile;
+}
+
+function readRow({ row, cells: raw }: CsvRecord, { at, width, dates }: Header): FileRow {
   const cells = new Cells(raw, at);
   const itemName = nameIn(cells);
   if (raw.length > width)
     return { row, itemName, cells: raw, refusal: { message: 'This row has more cells than the header', column: null, value: null } };
-  const read = itemOf(cells);
+  const read = itemOf(cells, dates);
   if ('refusal' in read) return { row, itemName, cells: raw, refusal: read.refusal };
   const { item } = read;
   const has = (fact: OptionalFact): boolean => cells.text(columnFor[fact]) !== null;
@@ -174,20 +187,38 @@ export interface StockFile {
   hasExpiry: boolean;
 }
 
+const expiryOnly = { expiry_date: columns.expiry_date };
+
+/** The header without the calendar of its expiry dates. */
+function calendarOf(heading: readonly string[]) {
+  const cells = heading.map((cell) => ({ cell, ...calendarIn(cell) }));
+  const expiry = cells.find(({ calendar, rest }) => calendar && namesOf([rest], expiryOnly)[0]);
+  return { calendar: expiry?.calendar ?? null, names: cells.map((it) => (it === expiry ? it.rest : it.cell)) };
+}
+
+/** Reads the rows again when one has shown that dates of the file may be Ethiopian. */
+function readRows(records: readonly CsvRecord[], header: Header): FileRow[] {
+  const rows = records.map((it) => readRow(it, header));
+  const isMixed = rows.some((it) => it.refusal?.message === WHICH_CALENDAR);
+  return isMixed ? records.map((it) => readRow(it, { ...header, dates: { ...header.dates, isMixed } })) : rows;
+}
+
 /** The valid and invalid rows of a stock file. Throws `UnreadableFile` if the file as a whole can't be used. */
-export async function readStockFile(source: AsyncIterable<Uint8Array>): Promise<StockFile> {
+export async function readStockFile(source: AsyncIterable<Uint8Array>, today: IsoDay): Promise<StockFile> {
   const records = readCsv(source);
   const header = await records.next();
   if (header.done) throw new UnreadableFile('The file is empty.');
-  const { at, ignored } = columnsOf(header.value.cells, fileColumns);
+  const { calendar, names } = calendarOf(header.value.cells);
+  const { at, ignored } = columnsOf(names, fileColumns);
   if (!at.has('name') || !at.has('quantity'))
     throw new UnreadableFile('The first row must name the columns, with name and quantity among them.');
-  const rows: FileRow[] = [];
+  const kept: CsvRecord[] = [];
   for await (const record of records) {
-    if (rows.length === MAX_STOCK_ROWS) throw new UnreadableFile('The file has more than 20,000 rows. Please split it.');
-    rows.push(readRow(record, at, header.value.cells.length));
+    if (kept.length === MAX_STOCK_ROWS) throw new UnreadableFile('The file has more than 20,000 rows. Please split it.');
+    kept.push(record);
   }
-  if (rows.length === 0) throw new UnreadableFile('The file has no rows below its header.');
+  if (kept.length === 0) throw new UnreadableFile('The file has no rows below its header.');
+  const rows = readRows(kept, { at, width: names.length, dates: { calendar, today, isMixed: false } });
   return { rows, heading: [...header.value.cells], ignoredColumns: ignored, hasExpiry: at.has('expiry_date') };
 }
 
@@ -213,9 +244,13 @@ export const cellsOf = (item: Pick<NewInventoryItem, Fact>): Record<StockColumn,
   most_per_sale: item.mostPerSale,
 });
 
-/** Items as lines of a file that `readStockFile` accepts, in the order of `stockColumns`. */
-export const stockLines = (rows: readonly StockRow[]): CsvCell[][] =>
+/**
+ * Items as lines of a file that `readStockFile` accepts, in the order of `stockColumns`. A date that is over names its calendar, because
+ * without it an old one may be taken for an Ethiopian one.
+ */
+export const stockLines = (rows: readonly StockRow[], today: IsoDay): CsvCell[][] =>
   rows.map((row) => {
-    const cells = { ...cellsOf(row), name: nameInFile(row) };
+    const day = row.expiryDate;
+    const cells = { ...cellsOf(row), name: nameInFile(row), expiry_date: day !== null && day < today ? `${day} G.C.` : day };
     return stockColumns.map((column) => cells[column]);
   });

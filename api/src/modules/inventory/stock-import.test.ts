@@ -37,9 +37,28 @@ describe('POST /api/provider/inventory/import', () => {
     expect((await (await aPharmacy()).bring(csv('name,quantity', 'Gauze,1'))).status).toBe(200);
   });
 
+  it('reads its own export again, also dates that expired long ago', async () => {
+    const { bring, client, items } = await aPharmacy();
+    await bring(csv('name,quantity,expiry_date', 'Old,1,2015-01-31 G.C.', 'Fresh,1,2099-01-31'));
+    const exported = (await client.get(`${PATH}/export`)).text;
+    expect((await bring(csv(...exported.replace('Old,1', 'Old,2').split('\r\n')))).body).toMatchObject(counts(0, 1, 1, 0));
+    const days = (await items()).map((it) => [it.itemName, it.quantity, it.expiryDate]).toSorted();
+    expect(days).toEqual([
+      ['Fresh', 1, '2099-01-31'],
+      ['Old', 2, '2015-01-31'],
+    ]);
+  });
+
+  it('refuses an expiry date that may be by the Ethiopian calendar, and stores one that says so by the Gregorian one', async () => {
+    const { bring, items } = await aPharmacy();
+    const { body } = await bring(csv('name,quantity,expiry_date', 'Silent,1,30/06/2012', 'Marked,1,30/06/2019 ዓ.ም'));
+    expect(body.rows).toMatchObject([{ outcome: 'refused', column: 'expiry_date', value: '30/06/2012' }, { outcome: 'created' }]);
+    expect(await items()).toMatchObject([{ itemName: 'Marked', expiryDate: '2027-03-09' }]);
+  });
+
   it('reports an expiry date that is over, and takes the row', async () => {
     const { bring, items } = await aPharmacy();
-    const { body } = await bring(csv('name,quantity,expiry_date', 'Old,1,2019-01-31', 'Fresh,1,2099-01-31'));
+    const { body } = await bring(csv('name,quantity,expiry_date', 'Old,1,2019-01-31 G.C.', 'Fresh,1,2099-01-31'));
     expect(body.rows.map((it: { isExpired: boolean }) => it.isExpired)).toEqual([true, false]);
     expect(await items()).toHaveLength(2);
   });

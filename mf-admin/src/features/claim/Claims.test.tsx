@@ -386,4 +386,19 @@ describe('deciding', () => {
       expect.stringMatching(/^Rejected: Sara Alemu “Not yours\.”/),
     ]);
   });
+
+  it('tells a withdrawn transfer from a declined one', async () => {
+    const ended = { by: 'Sara Alemu', notes: null, newStatus: null, step: 'decline', createdAt: '2026-11-20T08:00:00.000Z' } as const;
+    openClaim(
+      aClaim({
+        timeline: [
+          { ...ended, id: crypto.randomUUID() },
+          { ...ended, id: crypto.randomUUID(), isWithdrawn: true },
+        ],
+      }),
+    );
+    const history = await screen.findByRole('region', { name: 'History' });
+    expect(within(history).getByText(/^Transfer declined: Sara Alemu/)).toBeVisible();
+    expect(within(history).getByText(/^Transfer withdrawn: Sara Alemu/)).toBeVisible();
+  });
 });

@@ -185,7 +185,7 @@ describe('a new import', () => {
     expect(toasts).toMatchObject([{ title: 'Import Failed', description: 'The file has no rows below its header.' }]);
     const done = aBatch({
       state: 'imported',
-      counts: countsOf({ imported: 12 }),
+      counts: countsOf({ imported: 12_000 }),
       finishedAt: '2026-03-02T09:00:00.000Z',
       actions: ['undo'],
     });
@@ -193,7 +193,9 @@ describe('a new import', () => {
     http.answer(api.getImport, done);
     http.answer(api.listImportRows, []);
     await press();
-    await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Import Completed', description: '12 providers imported successfully' }));
+    await waitFor(() =>
+      expect(toasts.at(-1)).toEqual({ title: 'Import Completed', description: '12,000 providers imported successfully' }),
+    );
     expect(toasts).toHaveLength(2);
   });
 

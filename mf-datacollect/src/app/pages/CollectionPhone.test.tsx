@@ -197,9 +197,13 @@ describe('a phone with its own troubles', () => {
       await person.paste('Half a clinic');
       await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'The phone could not save this' }));
       expect(field).toHaveValue('Half a clinic');
+      expect(screen.getByText(/^Its storage may be full/)).toBeVisible();
+      expect(screen.queryByText('What you type is kept on this phone until it is sent.')).toBeNull();
     } finally {
       put.mockRestore();
     }
+    await person.paste(' in Bole');
+    expect(await screen.findByText('What you type is kept on this phone until it is sent.')).toBeVisible();
   });
 
   it('goes on keeping what is typed when a newer version of the page has changed the store', async () => {

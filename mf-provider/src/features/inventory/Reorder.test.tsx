@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { listInventory, listReorder, type ReorderLine } from '@tenaye/contracts/inventory.ts';
+import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { getProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { exportSales } from '@tenaye/contracts/sale.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
@@ -7,7 +8,7 @@ import { stubHttp } from '@tenaye/testing/http.ts';
 import { later } from '@tenaye/testing/later.ts';
 import { aProviderFacility } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.test-support.ts';
 import { Inventory } from './Inventory.tsx';
 
@@ -92,10 +93,18 @@ describe('the file of sales', () => {
     http.lose(exportSales);
     await person.click(screen.getByRole('button', { name: 'Sales' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sales as a file' }));
-    fireEvent.change(dialog.getByLabelText('First day'), { target: { value: '2026-01-01' } });
-    fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: '2026-01-31' } });
+    const from = `${daysAfter(`${localDate(Date.now()).slice(0, 8)}01`, -1).slice(0, 8)}01`;
+    const to = daysAfter(from, 9);
+    const choose = async (field: string, day: string) => {
+      await person.click(await dialog.findByLabelText(field));
+      await person.click(await dialog.findByRole('button', { name: 'Previous month' }));
+      const cell = dialog.getByRole('grid').querySelector(`[data-day="${day}"] button`);
+      await person.click(cell ?? document.body);
+    };
+    await choose('First day', from);
+    await choose('Last day', to);
     await person.click(dialog.getByRole('button', { name: 'Download CSV' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'The sales could not be downloaded' }]));
-    expect(http.requests(exportSales)[0]?.query).toEqual({ from: '2026-01-01', to: '2026-01-31' });
+    expect(http.requests(exportSales)[0]?.query).toEqual({ from, to });
   });
 });

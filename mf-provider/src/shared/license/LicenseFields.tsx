@@ -2,7 +2,7 @@ import { doctorDocumentFile } from '@tenaye/contracts/doctor-profile.facts.ts';
 import { UploadField } from '@tenaye/platform/file/UploadField.tsx';
 import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
-import { TextField } from '@tenaye/platform/form/fields.tsx';
+import { PaperDayField } from '@tenaye/platform/form/fields.tsx';
 import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { useWatch } from 'react-hook-form';
@@ -34,13 +34,7 @@ export function LicenseFields({ title, share }: LicenseFieldsProps) {
         error={error}
         share={share}
       />
-      <TextField
-        name="expiresOn"
-        label={t('license.dialog.day')}
-        hint={t('license.dialog.dayHint')}
-        type="date"
-        min={formatIsoDay(new Date())}
-      />
+      <PaperDayField name="expiresOn" label={t('license.dialog.day')} hint={t('license.dialog.dayHint')} min={formatIsoDay(new Date())} />
     </>
   );
 }

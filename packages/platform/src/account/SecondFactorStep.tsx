@@ -4,7 +4,7 @@ import { Button } from '@tenaye/ui/Button.tsx';
 import { useState } from 'react';
 import { useOnce } from '../act/useOnce.ts';
 import { useToast } from '../remote/toast.tsx';
-import { AuthFrame } from './AuthFrame.tsx';
+import type { Frame } from './AuthFrame.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SecondFactorEntry } from './SecondFactorEntry.tsx';
 import { SecondFactorSetup } from './SecondFactorSetup.tsx';
@@ -15,21 +15,23 @@ export interface SecondFactorStepProps {
   step: Step;
   /** True if a setup may have been finished without anybody seeing its recovery codes: new ones are shown after the app's code. */
   areCodesUnseen: boolean;
+  /** What stands around the step: a page, or a dialog's own. */
+  frame: Frame;
   /** Called when the sign-in is complete. */
   onDone(): Promise<void>;
-  /** Cancels the sign-in. */
-  onLeave(): Promise<unknown>;
+  /** Cancels the sign-in. Omitted where the frame does. */
+  onLeave?: () => Promise<unknown>;
   /** Called when the server has ended the sign-in. The person has been told. */
   onEnded(): void;
 }
 
 /** The step of a sign-in after the password: the code, or the setup that an administrator needs first. */
-export function SecondFactorStep({ step, areCodesUnseen, onDone, onLeave, onEnded }: SecondFactorStepProps) {
+export function SecondFactorStep({ step, areCodesUnseen, frame: Around, onDone, onLeave, onEnded }: SecondFactorStepProps) {
   const { t } = useTranslation('account');
   const toast = useToast();
   const [codes, setCodes] = useState<readonly string[]>();
-  const { run: leave } = useOnce(onLeave);
-  const back = (
+  const { run: leave } = useOnce(async () => onLeave?.());
+  const back = onLeave && (
     <Button tone="plain" wide onClick={() => void leave()}>
       {t('forgot.back')}
     </Button>
@@ -40,23 +42,23 @@ export function SecondFactorStep({ step, areCodesUnseen, onDone, onLeave, onEnde
   };
   if (codes)
     return (
-      <AuthFrame heading={t('secondFactor.setup.title')} lead={t('secondFactor.setup.required')}>
+      <Around heading={t('secondFactor.setup.title')} lead={t('secondFactor.setup.required')}>
         <RecoveryCodes codes={codes} onKept={onDone} />
-      </AuthFrame>
+      </Around>
     );
   if (step === 'enrol')
     return (
-      <AuthFrame heading={t('secondFactor.setup.title')} lead={t('secondFactor.setup.required')}>
+      <Around heading={t('secondFactor.setup.title')} lead={t('secondFactor.setup.required')}>
         <SecondFactorSetup onDone={onDone} onEnded={endSetup} />
         {back}
-      </AuthFrame>
+      </Around>
     );
   const goOn = async () => (areCodesUnseen ? setCodes((await makeCodes()).recoveryCodes) : onDone());
   return (
-    <AuthFrame heading={t('secondFactor.entry.title')} lead={t('secondFactor.entry.lead')}>
+    <Around heading={t('secondFactor.entry.title')} lead={t('secondFactor.entry.lead')}>
       <SecondFactorEntry onRight={goOn} onEnded={onEnded}>
         {back}
       </SecondFactorEntry>
-    </AuthFrame>
+    </Around>
   );
 }

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { call } from '../client/client.ts';
 import { PortalLoading } from '../portal/PortalLoading.tsx';
 import { lazyPage } from '../remote/lazy.tsx';
+import { AuthFrame } from './AuthFrame.tsx';
 import { useReloadProvider } from './second-factor.queries.ts';
 
 const SecondFactorStep = lazyPage(async () => (await import('./SecondFactorStep.tsx')).SecondFactorStep);
@@ -39,6 +40,7 @@ export function useSecondFactorStep(onSignedIn: (provider: ProviderSignIn['provi
       <Suspense fallback={<PortalLoading />}>
         <SecondFactorStep
           step={pending.secondFactor}
+          frame={AuthFrame}
           areCodesUnseen={unseenOf === pending.provider.id}
           onDone={() => complete(pending)}
           onLeave={leave}

@@ -69,6 +69,27 @@ export function ChoiceField({
   );
 }
 
+interface PaperDayFieldProps extends FieldOfForm {
+  min?: string;
+  max?: string;
+  /** The form's value of what is typed, such as null for nothing. */
+  setValueAs?: (typed: string) => unknown;
+}
+
+/**
+ * A day that is copied from a paper or a package, such as the last day of a license. It is typed into the browser's own field, because the
+ * day often lies years ahead, where a calendar takes dozens of presses. All other days are chosen from a calendar: `DayField`.
+ */
+export function PaperDayField({ min = '1900-01-01', max = '2099-12-31', setValueAs, ...about }: PaperDayFieldProps) {
+  const { field } = useField(about);
+  const { register } = useFormContext<Record<string, string>>();
+  return (
+    <Field {...field}>
+      <TextInput {...register(about.name, { setValueAs })} type="date" min={min} max={max} />
+    </Field>
+  );
+}
+
 /** A day, chosen from a calendar. */
 export function DayField({ min, max, ...about }: FieldOfForm & { min?: string; max?: string }) {
   const { field } = useField(about);

@@ -1,7 +1,8 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
 import { styled } from 'styled-components';
 import { theme } from '../theme.ts';
-import { cut, type Plot, valuesOf, widthOf } from './chart.ts';
+import { size } from '../tokens.ts';
+import { cut, inDrawing, type Plot, valuesOf, widthOf } from './chart.ts';
 
 const TICKS = 4;
 const BOTTOM = 28;
@@ -112,6 +113,6 @@ const Line = styled.line<{ $isZero: boolean }>`
 /** A small text in a drawing. */
 export const Word = styled.text`
   fill: ${theme.color.inkSoft};
-  font-size: ${theme.text.xs};
+  font-size: ${inDrawing(size.text.xs)};
   font-variant-numeric: tabular-nums;
 `;

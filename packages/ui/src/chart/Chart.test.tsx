@@ -130,6 +130,19 @@ describe('Chart', () => {
     }
   });
 
+  it('is enlarged with the reader’s text, so that the labels of values keep the room that was measured for them', () => {
+    document.documentElement.style.fontSize = '32px';
+    try {
+      draw({ format: String, rows: [{ label: 'Tikimt', values: [1000, 9000] }] });
+    } finally {
+      document.documentElement.style.fontSize = '';
+    }
+    expect(drawing()?.getAttribute('viewBox')).toBe(`0 0 ${WIDTH / 2} 260`);
+    expect(drawing()?.getAttribute('height')).toBe('520');
+    const label = [...document.querySelectorAll('figure > svg text')].find((it) => it.textContent === '8000');
+    expect(Number(label?.getAttribute('x'))).toBeGreaterThanOrEqual(widthOf('8000'));
+  });
+
   it('labels no half of what is counted in whole numbers', () => {
     draw({ format: String, rows: [{ label: 'Tikimt', values: [0, 1] }] });
     const labels = [...document.querySelectorAll('figure > svg text')].map((it) => it.textContent);

@@ -9,7 +9,7 @@ import { useWidth } from '../useWidth.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { Bars } from './Bars.tsx';
 import { ChartTable } from './ChartTable.tsx';
-import { type ChartProps, type Plot, valuesOf } from './chart.ts';
+import { type ChartProps, enlargement, type Plot, valuesOf } from './chart.ts';
 import { Legend } from './Legend.tsx';
 import { Lines } from './Lines.tsx';
 import { Shares, shareOf } from './Shares.tsx';
@@ -25,6 +25,7 @@ export function Chart({ kind, title, words, empty, ...data }: ChartProps) {
   const id = useId();
   const [isTable, setIsTable] = useState(false);
   const { ref, width } = useWidth<HTMLElement>();
+  const scale = enlargement();
   const Drawing = drawings[kind];
   const isEmpty = kind === 'shares' ? data.rows.every((it) => shareOf(it) === 0) : valuesOf(data).length === 0;
   const table = <ChartTable caption={title} kind={kind} words={words} {...data} />;
@@ -50,8 +51,8 @@ export function Chart({ kind, title, words, empty, ...data }: ChartProps) {
       )}
       {!isEmpty && !isTable && (
         <>
-          <svg width={width} height={HEIGHT} aria-hidden="true" focusable="false">
-            <Drawing {...data} width={width} height={HEIGHT} />
+          <svg width={width} height={HEIGHT * scale} viewBox={`0 0 ${width / scale} ${HEIGHT}`} aria-hidden="true" focusable="false">
+            <Drawing {...data} width={width / scale} height={HEIGHT} />
           </svg>
           <Legend kind={kind} words={words} {...data} />
           <VisuallyHidden as="div">{table}</VisuallyHidden>

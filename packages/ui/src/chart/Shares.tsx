@@ -2,7 +2,8 @@ import { arc, type PieArcDatum, pie } from 'd3-shape';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme.ts';
-import type { ChartRow, Plot } from './chart.ts';
+import { size } from '../tokens.ts';
+import { type ChartRow, inDrawing, type Plot } from './chart.ts';
 import { fillOf, Patterns } from './series.tsx';
 
 /** A row's part of the whole: a share can't be negative. */
@@ -36,7 +37,7 @@ export function Shares({ rows, format, width, height }: Plot) {
 
 const Total = styled.text`
   fill: ${theme.color.ink};
-  font-size: ${theme.text.m};
+  font-size: ${inDrawing(size.text.m)};
   font-weight: ${theme.font.weight.strong};
   font-variant-numeric: tabular-nums;
 `;

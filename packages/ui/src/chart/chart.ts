@@ -42,7 +42,7 @@ export interface ChartProps extends ChartData {
 }
 
 export interface Plot extends ChartData {
-  /** The drawing's width in CSS pixels. */
+  /** The drawing's width in its own units, which are CSS pixels at the usual text size. */
   width: number;
   height: number;
 }
@@ -50,12 +50,23 @@ export interface Plot extends ChartData {
 /** Every number of the data. */
 export const valuesOf = ({ rows }: Pick<ChartData, 'rows'>): number[] => rows.flatMap((row) => row.values.filter((it) => it !== null));
 
-/** The approximate width of a letter, in CSS pixels: SVG text can't wrap, so it has to be cut before it is drawn. */
+/** The usual text size in CSS pixels: one rem. */
+const USUAL = 16;
+/** A size of the tokens in units of a drawing. */
+export const inDrawing = (rem: string): string => `${Number.parseFloat(rem) * USUAL}px`;
+/**
+ * How much larger the reader's own text size is than the usual one. Drawings are enlarged as a whole, because a label with its own size
+ * would outgrow the room that was measured for it.
+ */
+export const enlargement = (): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('font-size')) / USUAL || 1;
+
+/** The approximate width of a letter, in units of a drawing: SVG text can't wrap, so it has to be cut before it is drawn. */
 const LETTER = 8.5;
-/** The approximate width of a small text, in CSS pixels. */
+/** The approximate width of a small text. */
 export const widthOf = (text: string): number => text.length * LETTER;
 
-/** The part of a text that fits into `room` CSS pixels. */
+/** The part of a text that fits into `room`. */
 export function cut(text: string, room: number): string {
   const letters = Math.floor(room / LETTER);
   return text.length <= letters ? text : `${text.slice(0, Math.max(1, letters - 1)).trimEnd()}…`;

@@ -1,9 +1,9 @@
 import { login } from '@tenaye/contracts/patient-account.facts.ts';
 import { type Credentials, credentials, type User } from '@tenaye/contracts/patient-account.ts';
 import { providerLogin } from '@tenaye/contracts/provider-account.facts.ts';
+import type { SecondFactorStep as Step } from '@tenaye/contracts/second-factor.facts.ts';
 import { getProvider } from '@tenaye/contracts/session.facts.ts';
 import { loadAccountTexts } from '@tenaye/platform/account/load-texts.ts';
-import type { SecondFactorEntryProps } from '@tenaye/platform/account/SecondFactorEntry.tsx';
 import { useHeld } from '@tenaye/platform/act/FormDialog.tsx';
 import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
@@ -19,12 +19,13 @@ import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { PasswordField } from '@tenaye/ui/PasswordField.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import session from '../../messages/en/session.json' with { type: 'json' };
 
-const SecondFactorEntry = lazyPart(
-  withTexts(async () => (await import('@tenaye/platform/account/SecondFactorEntry.tsx')).SecondFactorEntry, loadAccountTexts),
+const SecondFactorStep = lazyPart(
+  withTexts(async () => (await import('@tenaye/platform/account/SecondFactorStep.tsx')).SecondFactorStep, loadAccountTexts),
 );
 
 const PhoneCode = lazyPart(withTexts(async () => (await import('./PhoneCode.tsx')).PhoneCode, loadAccountTexts));
@@ -59,8 +60,16 @@ export function SessionDialog({ audience, email, phone, onRenewed, onGivenUp }: 
       description={t('session.kept')}
       closeLabel={t('session.giveUp')}
     >
-      {signIn.needsCode ? (
-        <Code onRight={signIn.enter} onEnded={signIn.again} />
+      {signIn.step ? (
+        <Suspense>
+          <SecondFactorStep
+            step={signIn.step}
+            areCodesUnseen={signIn.areCodesUnseen}
+            frame={Below}
+            onDone={signIn.enter}
+            onEnded={signIn.again}
+          />
+        </Suspense>
       ) : (
         <PasswordOrCode email={email} phone={phone} signIn={signIn} />
       )}
@@ -97,11 +106,13 @@ function PasswordOrCode({ email, phone, signIn }: WaysProps) {
   );
 }
 
-function Code(props: SecondFactorEntryProps) {
+/** A step below the dialog's own heading. */
+function Below({ lead, children }: { lead: string; children: ReactNode }) {
   return (
-    <Suspense>
-      <SecondFactorEntry {...props} />
-    </Suspense>
+    <Stack>
+      <Text>{lead}</Text>
+      {children}
+    </Stack>
   );
 }
 
@@ -148,7 +159,9 @@ function Password({ email, signIn }: { email: string; signIn: ReturnType<typeof 
 
 function useSignInAgain(audience: Audience, onRenewed: () => void) {
   const auth = useAuth();
-  const [needsCode, setNeedsCode] = useState(false);
+  const [step, setStep] = useState<Step>();
+  /** A setup may have been finished without anybody seeing its recovery codes. */
+  const [areCodesUnseen, setCodesUnseen] = useState(false);
   const take = (user: User) => {
     if (user.id !== auth.user?.id) location.assign('/');
     auth.setUser(user);
@@ -163,12 +176,14 @@ function useSignInAgain(audience: Audience, onRenewed: () => void) {
   };
   const provider = async (body: Credentials) => {
     const { secondFactor } = await call(providerLogin, { body });
-    if (secondFactor === 'required') return setNeedsCode(true);
-    // Setting up the second factor needs a separate page.
-    if (secondFactor === 'enrol') return location.assign('/admin/login');
+    if (secondFactor) return setStep(secondFactor);
     await enter();
   };
-  return { needsCode, enter, again: () => setNeedsCode(false), take, send: audience === 'patient' ? patient : provider };
+  const again = () => {
+    if (step === 'enrol') setCodesUnseen(true);
+    setStep(undefined);
+  };
+  return { step, areCodesUnseen, enter, again, take, send: audience === 'patient' ? patient : provider };
 }
 
 /** The dialog's texts, which load with its script. */

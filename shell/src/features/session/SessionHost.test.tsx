@@ -7,7 +7,7 @@ import {
 import { listAppointments, listDoctorAppointments } from '@tenaye/contracts/appointment.ts';
 import { login } from '@tenaye/contracts/patient-account.ts';
 import { getProvider, providerLogin } from '@tenaye/contracts/provider-account.ts';
-import { verifySecondFactor } from '@tenaye/contracts/second-factor.ts';
+import { confirmSecondFactor, enrolSecondFactor, getSecondFactor, verifySecondFactor } from '@tenaye/contracts/second-factor.ts';
 import { getSession } from '@tenaye/contracts/session.ts';
 import { authKeys } from '@tenaye/platform/client/auth.tsx';
 import { call } from '@tenaye/platform/client/client.ts';
@@ -240,5 +240,38 @@ describe('a session that ends during a visit', () => {
     await person.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByLabelText('Password')).toBeVisible();
     expect(toasts).toMatchObject([{ title: 'Please sign in once more' }]);
+  });
+
+  it('lets an administrator set up the authenticator app in place, and keeps what was typed', async () => {
+    const provider = aProviderSession({ providerType: 'admin' });
+    http.refuse(listDoctorAppointments, { code: 'unauthenticated', message: 'Please sign in' });
+    const { person } = renderWithPlatform(
+      <>
+        <input aria-label="Reason" />
+        <button type="button" onClick={() => void call(listDoctorAppointmentsCall).catch(() => undefined)}>
+          Send
+        </button>
+        <SessionHost onRenewed={onRenewed} />
+      </>,
+      { provider, path: '/admin/dashboard', messages: { shell: { en: messages } } },
+    );
+    await person.type(screen.getByLabelText('Reason'), 'moved');
+    await person.click(screen.getByRole('button', { name: 'Send' }));
+    http.answer(providerLogin, { provider: provider.account, message: '', secondFactor: 'enrol' });
+    http.answer(enrolSecondFactor, { secret: 'ABCDEFGH', uri: 'otpauth://totp/a', qr: { size: 1, path: 'M0 0h1v1H0z' } });
+    http.answer(getSecondFactor, { isOn: false, isRequired: true, recoveryCodesLeft: 0, since: null });
+    http.answer(confirmSecondFactor, { recoveryCodes: ['ABCD-EFGH'] });
+    http.answer(getProvider, provider);
+    await person.type(await screen.findByLabelText('Password'), 'secret123');
+    await person.click(screen.getByRole('button', { name: 'Sign In' }));
+    await person.click(await screen.findByRole('button', { name: 'Begin setup' }));
+    await person.type(await screen.findByLabelText('Code of your app'), '123456');
+    await person.click(screen.getByRole('button', { name: 'Turn On' }));
+    expect(await screen.findByText('ABCD-EFGH')).toBeVisible();
+    await person.click(screen.getByRole('checkbox'));
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByLabelText('Reason')).toHaveValue('moved');
+    expect(onRenewed).toHaveBeenCalledTimes(1);
   });
 });

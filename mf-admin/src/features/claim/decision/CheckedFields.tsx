@@ -1,5 +1,5 @@
 import type { AdminClaimDetails } from '@tenaye/contracts/claim-review.ts';
-import { TextField } from '@tenaye/platform/form/fields.tsx';
+import { PaperDayField } from '@tenaye/platform/form/fields.tsx';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
@@ -20,7 +20,7 @@ export function CheckedFields({ claim }: { claim: AdminClaimDetails }) {
   const [number, phone] = [claimed('licenseNumber'), claimed('phone')];
   return (
     <>
-      <TextField name="licenseExpiresOn" label={t('claim.ask.checked.lastDay')} hint={t('claim.ask.checked.lastDayHint')} type="date" />
+      <PaperDayField name="licenseExpiresOn" label={t('claim.ask.checked.lastDay')} hint={t('claim.ask.checked.lastDayHint')} />
       {number && (
         <Checkbox
           {...register('licenseNumber')}

@@ -8,8 +8,8 @@ import { Timeline } from '@tenaye/ui/Timeline.tsx';
 /** Every step of a claim with the person and the notes, oldest first. */
 export function ClaimHistory({ history }: { history: readonly ClaimTimelineEntry[] }) {
   const { t, i18n } = useTranslation('mf-admin');
-  const stepOf = ({ step, by }: ClaimTimelineEntry) => {
-    const words = t(`claim.history.steps.${step}`);
+  const stepOf = ({ step, by, isWithdrawn }: ClaimTimelineEntry) => {
+    const words = t(`claim.history.steps.${isWithdrawn ? 'withdraw' : step}`);
     return by ? t('claim.history.by', { step: words, name: by }) : words;
   };
   return (

@@ -37,7 +37,7 @@ function toNextField(event: KeyboardEvent<HTMLFormElement>): void {
 /** Everything about one facility: position, photo and details. It is saved on the device during typing. */
 export function CollectForm({ record, ...events }: CollectFormProps) {
   const { t } = useTranslation('mf-datacollect');
-  const { form, photo, license, submit } = useRecordForm(record, events);
+  const { form, photo, license, submit, isKept } = useRecordForm(record, events);
   const { question, ask } = useRoughFix(form, submit);
   const order = Object.keys(record.values);
   return (
@@ -82,7 +82,11 @@ export function CollectForm({ record, ...events }: CollectFormProps) {
         <Part title={t('form.services')}>
           <ServiceFields />
         </Part>
-        <Submit hasPhoto={photo.file !== undefined || record.corrects !== null} isSubmitting={form.formState.isSubmitting} />
+        <Submit
+          hasPhoto={photo.file !== undefined || record.corrects !== null}
+          isSubmitting={form.formState.isSubmitting}
+          isKept={isKept}
+        />
         {question}
       </Stack>
     </FormProvider>
@@ -132,7 +136,7 @@ function Position() {
   return <GpsField id={fieldId('fix')} fix={fix} error={useErrorAt()('fix')} onFix={take} />;
 }
 
-function Submit({ hasPhoto, isSubmitting }: { hasPhoto: boolean; isSubmitting: boolean }) {
+function Submit({ hasPhoto, isSubmitting, isKept }: { hasPhoto: boolean; isSubmitting: boolean; isKept: boolean }) {
   const { t } = useTranslation('mf-datacollect');
   const fix = useWatch<Values, 'fix'>({ name: 'fix' });
   const isRough = useRough()(fix);
@@ -144,9 +148,15 @@ function Submit({ hasPhoto, isSubmitting }: { hasPhoto: boolean; isSubmitting: b
       <BigButton type="submit" wide disabled={!hasFix || isRough || !hasPhoto || isSubmitting}>
         {t(isSubmitting ? 'form.submitting' : 'form.submit')}
       </BigButton>
-      <Text $soft $size="s">
-        {t('form.kept')}
-      </Text>
+      {isKept ? (
+        <Text $soft $size="s">
+          {t('form.kept')}
+        </Text>
+      ) : (
+        <Notice tone="danger" title={t('form.full')}>
+          {t('form.fullText')}
+        </Notice>
+      )}
     </Stack>
   );
 }

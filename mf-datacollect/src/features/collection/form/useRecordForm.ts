@@ -37,10 +37,11 @@ const keptFiles = async ({ facility, license }: Files) => ({
   license: license && (await keptFile(license)),
 });
 
-/** The form of a record, saved on the device at each change, and its photos. */
+/** The form of a record, saved on the device at each change, and its photos. `isKept`: the last change could be saved. */
 export function useRecordForm(record: CollectedRecord, { onDone, onMoved }: RecordFormEvents) {
   const { store, send } = useCollection();
   const full = useFull();
+  const [isKept, setKept] = useState(true);
   const form = useContractDraft(collectedForm, {
     start: record.values,
     keep: (values: Values) => void kept(store.draft(record, values)),
@@ -62,9 +63,12 @@ export function useRecordForm(record: CollectedRecord, { onDone, onMoved }: Reco
    */
   const kept = async (keeping: Promise<boolean>, changed: Files = {}): Promise<boolean> => {
     try {
-      if (await keeping) return true;
-      await move({ facility: photo.file, license: license.file, ...changed });
+      const isStored = await keeping;
+      if (!isStored) await move({ facility: photo.file, license: license.file, ...changed });
+      setKept(true);
+      return isStored;
     } catch {
+      setKept(false);
       full();
     }
     return false;
@@ -79,7 +83,7 @@ export function useRecordForm(record: CollectedRecord, { onDone, onMoved }: Reco
     onDone();
     send();
   });
-  return { form, photo, license, submit };
+  return { form, photo, license, submit, isKept };
 }
 
 /** A photo of the camera with a name that tells when it was taken (spec, section 9). */

@@ -1,4 +1,5 @@
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
+import { PaperDayField } from '@tenaye/platform/form/fields.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
@@ -27,9 +28,7 @@ export function BatchFields() {
       <Field label={t('inventory.column.quantity')} error={errorOf('quantity')} required>
         <TextInput {...register('quantity', { setValueAs: numberOf })} inputMode="numeric" autoComplete="off" />
       </Field>
-      <Field label={t('inventory.form.expiry')} optionalText={optionalText} error={errorOf('expiryDate')}>
-        <TextInput {...register('expiryDate', { setValueAs: typedOrNull })} type="date" min="1900-01-01" max="2099-12-31" />
-      </Field>
+      <PaperDayField name="expiryDate" label={t('inventory.form.expiry')} isOptional setValueAs={typedOrNull} />
       <Field label={t('inventory.batch.number')} optionalText={optionalText} error={errorOf('number')}>
         <TextInput {...register('number', { setValueAs: typedOrNull })} maxLength={60} autoComplete="off" />
       </Field>

@@ -1,6 +1,7 @@
 import { inventoryItemTypes, saleRules } from '@tenaye/contracts/inventory.facts.ts';
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
+import { PaperDayField } from '@tenaye/platform/form/fields.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -36,11 +37,7 @@ export function ItemFields({ promised = 0, batches = 0 }: Partial<Pick<Inventory
         <Field label={t('inventory.form.price')} optionalText={t('parts:optional')} error={errorOf('price')}>
           <TextInput {...register('price', { setValueAs: amountOf })} inputMode="decimal" autoComplete="off" />
         </Field>
-        {batches < 2 && (
-          <Field label={t('inventory.form.expiry')} optionalText={t('parts:optional')} error={errorOf('expiryDate')}>
-            <TextInput {...register('expiryDate', { setValueAs: typedOrNull })} type="date" min="1900-01-01" max="2099-12-31" />
-          </Field>
-        )}
+        {batches < 2 && <PaperDayField name="expiryDate" label={t('inventory.form.expiry')} isOptional setValueAs={typedOrNull} />}
         <Field label={t('inventory.form.type')} error={errorOf('itemType')}>
           <Select {...register('itemType')}>
             {inventoryItemTypes.map((it) => (

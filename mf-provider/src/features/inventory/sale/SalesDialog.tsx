@@ -1,14 +1,13 @@
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { exportSales } from '@tenaye/contracts/sale.facts.ts';
 import { download } from '@tenaye/platform/client/download.ts';
+import { DateField } from '@tenaye/platform/form/DateField.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { ExportButton } from '@tenaye/platform/table/ExportButton.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
-import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useState } from 'react';
 
 /** The sales of some days as a file: those of the present month unless other days are chosen. */
@@ -23,14 +22,13 @@ export function SalesDialog({ onClose }: { onClose(): void }) {
         <Text $soft>{t('inventory.sales.lead')}</Text>
         <Grid $min="11rem">
           {(['from', 'to'] as const).map((end) => (
-            <Field key={end} label={t(`inventory.sales.${end}`)}>
-              <TextInput
-                type="date"
-                value={days[end]}
-                max={today}
-                onChange={({ target }) => target.value && setDays({ ...days, [end]: target.value })}
-              />
-            </Field>
+            <DateField
+              key={end}
+              label={t(`inventory.sales.${end}`)}
+              value={days[end]}
+              max={today}
+              onChange={(day) => day && setDays({ ...days, [end]: day })}
+            />
           ))}
         </Grid>
         <div>
