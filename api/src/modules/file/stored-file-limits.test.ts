@@ -1,14 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
+import { DAY_MS, MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import type { TestAccount } from '#test/builders.ts';
 import { aClaimant, facilityClaim, transfer } from '#test/claims.ts';
 import { aForm, aPdf } from '#test/form.ts';
-import { aDoctor, aFacilityAccount, anAdmin, as, testApi, testEm } from '#test/harness.ts';
+import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, testApi, testEm } from '#test/harness.ts';
 import { holdLock } from '#test/held.ts';
 import { aFacility } from '#test/rows.ts';
 import { printDocument } from '../waste-paper/paper-print.service.ts';
 import { WasteDocument } from '../waste-paper/waste-document.entity.ts';
 import { StoredFile } from './stored-file.entity.ts';
-import { limitFiles, UNVERIFIED_BYTES } from './stored-file.limits.ts';
+import { limitFiles, PATIENT_BYTES, UNVERIFIED_BYTES } from './stored-file.limits.ts';
 
 const LICENSE = '/api/provider/license';
 const aLicense = (): FormData => aForm({ expiresOn: '2099-12-31' }, { license: aPdf() });
@@ -135,5 +136,39 @@ describe('the files of an account that waits for verification', () => {
     expect(await limited(claimant)).toBe(true);
     await leaveRoom(owner, -1);
     expect(await limited(owner)).toBe(true);
+  });
+});
+
+describe('the files of a patient', () => {
+  const PRESCRIPTION = '/api/analyze/prescription/pharmacy';
+  const aPrescription = (): FormData => aForm({}, { prescription: aPdf() });
+  const sentBefore = (ownerUserId: string, bytes: number, createdAt: Date) =>
+    testEm().insert(StoredFile, {
+      id: crypto.randomUUID(),
+      key: `prescription/${crypto.randomUUID()}`,
+      kind: 'prescription',
+      ownerUserId,
+      contentType: 'application/pdf',
+      bytes,
+      originalName: 'prescription.pdf',
+      createdAt,
+    });
+
+  it('are limited for 24 hours: a prescription beyond that is refused, and nothing is kept', async () => {
+    const patient = await aPatient();
+    const yesterday = new Date(Date.now() - DAY_MS - MINUTE_MS);
+    await sentBefore(patient.id, PATIENT_BYTES, yesterday);
+    await sentBefore(patient.id, PATIENT_BYTES - aPdf().size, new Date(Date.now() - DAY_MS + MINUTE_MS));
+    const client = as(patient);
+    expect((await client.post(PRESCRIPTION, aPrescription(), key())).status).not.toBe(413);
+    const before = await storedNow();
+    const answer = await client.post(PRESCRIPTION, aPrescription(), key());
+    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+      413,
+      'too_large',
+      'You can send up to 100 MB of files within 24 hours. Please try again later.',
+    ]);
+    expect(await storedNow()).toBe(before);
+    expect(await testEm().count(StoredFile, { ownerUserId: patient.id })).toBe(3);
   });
 });

@@ -10,6 +10,9 @@ import { REGISTERED_PROVIDER } from '../account/provider-account.entity.ts';
  */
 export const UNVERIFIED_BYTES = 200 * 1024 * 1024;
 
+/** The bytes of files that a patient can send within 24 hours: ten papers of the largest size. */
+export const PATIENT_BYTES = 100 * 1024 * 1024;
+
 /**
  * Serializes the uploads of an unverified account, so that together they can't exceed the limit either. Selects no row for other accounts.
  */
@@ -56,6 +59,22 @@ const refuseBeyondLimit: Writer<string> = async (em, accountIds) => {
   }
   return undefined;
 };
+
+/** Calls that store a patient's files lock the patient, so that files sent at once are counted together. */
+const refuseBeyondDay: Writer<string> = async (em, userIds) => {
+  for (const userId of new Set(userIds)) {
+    const [sent] = await em.execute<{ isTooMuch: boolean }[]>(sql`
+      select coalesce(sum(bytes), 0) > ${PATIENT_BYTES} as "isTooMuch" from stored_files
+      where owner_user_id = ${userId} and created_at > now() - interval '24 hours'`);
+    if (sent?.isTooMuch) throw new AppError('too_large', 'You can send up to 100 MB of files within 24 hours. Please try again later.');
+  }
+  return undefined;
+};
+
+/** Refuses the transaction at its commit with `too_large` if the patient has then sent more files today than a patient may. */
+export function limitPatientFiles(em: EntityManager, userId: string): void {
+  gather(em, refuseBeyondDay, userId);
+}
 
 /** Refuses the transaction at its commit with `too_large` if the account, unverified, then keeps more files than it may. */
 export function limitFiles(em: EntityManager, accountId: string): void {

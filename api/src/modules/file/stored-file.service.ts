@@ -3,7 +3,7 @@ import type { UploadedFile } from '#kernel/files/files.ts';
 import type { Storage } from '#kernel/files/storage.contract.ts';
 import { discardFile, storageKey } from '#kernel/files/storage.ts';
 import { type FileKind, fileFolders, StoredFile } from './stored-file.entity.ts';
-import { limitFiles } from './stored-file.limits.ts';
+import { limitFiles, limitPatientFiles } from './stored-file.limits.ts';
 
 /** An uploaded file that is in the store but has no row yet. */
 export type KeptFile = UploadedFile & { key: string; kind: FileKind };
@@ -68,7 +68,8 @@ export interface Belonging {
 }
 
 /**
- * Inserts the row of a file that is already in the store. Throws `too_large` at the commit when an unverified account would keep too much.
+ * Inserts the row of a file that is already in the store. Throws `too_large` at the commit when an unverified account would keep too much,
+ * or a patient has sent too much.
  */
 export function nameFile(
   em: EntityManager,
@@ -76,7 +77,8 @@ export function nameFile(
   { owner, relatedId, isIssued }: Belonging,
   now: Date,
 ): StoredFile {
-  if ('ownerAccountId' in owner && !isIssued) limitFiles(em, owner.ownerAccountId);
+  if ('ownerUserId' in owner) limitPatientFiles(em, owner.ownerUserId);
+  else if (!isIssued) limitFiles(em, owner.ownerAccountId);
   return em.create(StoredFile, {
     id: crypto.randomUUID(),
     key,
