@@ -15,7 +15,7 @@ export function ReceiveForm({ token, link }: PlantFormProps) {
   const { t } = useTranslation('mf-waste');
   const { kg: kilograms } = useWasteText();
   const loads = countableLoads(link.loads.filter((it) => !it.deliveredAt));
-  const countField = countFieldOf(() => form.getValues());
+  const countField = countFieldOf(loads, () => form.getValues());
   const fieldOf = (path: string): string => {
     const nth = /^weights(?:\.(\d+))?/.exec(path);
     return nth ? `weights.${loads[Number(nth[1] ?? 0)]?.id}` : countField(path);
@@ -27,7 +27,7 @@ export function ReceiveForm({ token, link }: PlantFormProps) {
       token,
       receiverName,
       weights: loads.map(({ id }) => ({ id, kilograms: numberOf(weights[id] ?? '') })),
-      ...countsOf({ counts }),
+      ...countsOf(loads, { counts }),
     }),
     fieldOf,
   });
