@@ -21,8 +21,8 @@ export function ReceiveForm({ token, link }: PlantFormProps) {
     return nth ? `weights.${loads[Number(nth[1] ?? 0)]?.id}` : countField(path);
   };
   const form = useContractDraft(plantReception, {
-    start: startReception(loads),
-    keep: (typed) => keepReception(loads, typed),
+    start: startReception(token, loads),
+    keep: (typed) => keepReception(token, typed),
     toContract: ({ receiverName, weights, counts }) => ({
       token,
       receiverName,
