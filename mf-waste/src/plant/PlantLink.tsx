@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OpenedPlantLink } from '@tenaye/contracts/waste-plant-link.ts';
+import type { ApiError } from '@tenaye/platform/client/client.ts';
 import { hasCode } from '@tenaye/platform/client/refusal.ts';
 import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
@@ -13,19 +14,18 @@ import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useWasteText } from '../parts/useWasteText.ts';
 import { plantLinkQuery } from './plant.queries.ts';
 import { ReceiveForm } from './ReceiveForm.tsx';
-import { forgetReceptions } from './reception-draft.ts';
+import { forgetReception, hasReception } from './reception-draft.ts';
 import { TreatForm } from './TreatForm.tsx';
 
 /** The waste of a plant's link, and what is left to sign for it. */
 export function PlantLink({ token }: { token: string }) {
   const { t } = useTranslation('mf-waste');
-  const refusal = useRefusal();
   const { data, error, isFetching, refetch } = useQuery(plantLinkQuery(token));
-  if (hasCode(error, 'invalid_link')) return <Empty icon={<FileIcon />} title={t('plant.unusable')} text={refusal(error, '')} />;
+  if (hasCode(error, 'invalid_link')) return <Unusable token={token} error={error} />;
   if (data) return <Opened token={token} link={data} />;
   if (error)
     return <LoadError title={t('plant.failed')} error={error} hint={t('parts:checkConnection')} onRetry={refetch} busy={isFetching} />;
@@ -43,6 +43,16 @@ export function PlantLink({ token }: { token: string }) {
   );
 }
 
+/** Why a link doesn't work. What was typed for it is removed, because nobody can sign it any more. */
+function Unusable({ token, error }: { token: string; error: ApiError }) {
+  const { t } = useTranslation('mf-waste');
+  const refusal = useRefusal();
+  const [wasTyped] = useState(() => hasReception(token));
+  useEffect(() => forgetReception(token), [token]);
+  const text = [refusal(error, ''), wasTyped && t('plant.forgotten')].filter(Boolean).join(' ');
+  return <Empty icon={<FileIcon />} title={t('plant.unusable')} text={text} />;
+}
+
 /** Only a server renders it, because only its catalog has the text. */
 function NeedsScript() {
   const { t } = useTranslation('mf-waste');
@@ -52,8 +62,10 @@ function NeedsScript() {
 function Opened({ token, link }: { token: string; link: OpenedPlantLink }) {
   const { t } = useTranslation('mf-waste');
   const { instant } = useWasteText();
-  useEffect(() => forgetReceptions(link.loads), [link.loads]);
   const { plantName: plant, step, receivedAt, receivedBy, treatedAt, treatedBy } = link;
+  useEffect(() => {
+    if (step !== 'receive') forgetReception(token);
+  }, [step, token]);
   return (
     <Stack>
       <Text $soft>{t('plant.lead', { plant })}</Text>

@@ -15,19 +15,19 @@ export function ReceiveForm({ token, link }: PlantFormProps) {
   const { t } = useTranslation('mf-waste');
   const { kg: kilograms } = useWasteText();
   const loads = countableLoads(link.loads.filter((it) => !it.deliveredAt));
-  const countField = countFieldOf(() => form.getValues());
+  const countField = countFieldOf(loads, () => form.getValues());
   const fieldOf = (path: string): string => {
     const nth = /^weights(?:\.(\d+))?/.exec(path);
     return nth ? `weights.${loads[Number(nth[1] ?? 0)]?.id}` : countField(path);
   };
   const form = useContractDraft(plantReception, {
-    start: startReception(loads),
-    keep: (typed) => keepReception(loads, typed),
+    start: startReception(token, loads),
+    keep: (typed) => keepReception(token, typed),
     toContract: ({ receiverName, weights, counts }) => ({
       token,
       receiverName,
       weights: loads.map(({ id }) => ({ id, kilograms: numberOf(weights[id] ?? '') })),
-      ...countsOf({ counts }),
+      ...countsOf(loads, { counts }),
     }),
     fieldOf,
   });

@@ -15,10 +15,10 @@ export function TreatForm({ token, link }: PlantFormProps) {
   const loads = countableLoads(link.loads.filter((it) => !it.treatedOn));
   const today = localDate(Date.now());
   const delivered = loads.flatMap((it) => (it.deliveredAt ? [localDate(Date.parse(it.deliveredAt))] : []));
-  const fieldOf = countFieldOf(() => form.getValues());
+  const fieldOf = countFieldOf(loads, () => form.getValues());
   const form = useContractDraft(plantTreatment, {
     start: { method: '', treatedOn: today, signerName: '', ...startCounts(loads) },
-    toContract: ({ counts, ...typed }) => ({ token, ...typed, ...countsOf({ counts }) }),
+    toContract: ({ counts, ...typed }) => ({ token, ...typed, ...countsOf(loads, { counts }) }),
     fieldOf,
   });
   return (

@@ -1,5 +1,4 @@
-import type { OpenedPlantLink } from '@tenaye/contracts/waste-plant-link.ts';
-import { clearSession, readSession, writeSession } from '@tenaye/platform/client/session-storage.ts';
+import { clearSession, hasSession, readSession, writeSession } from '@tenaye/platform/client/session-storage.ts';
 import * as z from 'zod/mini';
 import { startCounts } from '../parts/container/PlantCounts.tsx';
 import type { CountableLoad } from './loads.ts';
@@ -10,11 +9,11 @@ const typedReception = z.object({ receiverName: z.string(), weights: byLoad, cou
 /** What is typed to sign a reception: numbers as typed, by load. */
 type TypedReception = z.infer<typeof typedReception>;
 
-const keyOf = ([first]: readonly { id: string }[]): string => `waste.plant.reception ${first?.id}`;
+const keyOf = (token: string): string => `waste.plant.reception ${token}`;
 
 /** What was typed in this tab before a reload, for the loads that are still to be signed; empty fields for the others. */
-export function startReception(loads: readonly CountableLoad[]): TypedReception {
-  const kept = readSession(keyOf(loads), typedReception);
+export function startReception(token: string, loads: readonly CountableLoad[]): TypedReception {
+  const kept = readSession(keyOf(token), typedReception);
   const typed = (ids: readonly string[], values: Record<string, string> = {}) =>
     Object.fromEntries(ids.map((id) => [id, values[id] ?? '']));
   return {
@@ -28,9 +27,10 @@ export function startReception(loads: readonly CountableLoad[]): TypedReception 
 }
 
 /** Keeps what is typed in the tab, because a phone may discard the page while the next load is weighed. */
-export const keepReception = (loads: readonly CountableLoad[], typed: TypedReception): void => writeSession(keyOf(loads), typed);
+export const keepReception = (token: string, typed: TypedReception): void => writeSession(keyOf(token), typed);
 
-/** Forgets what was typed about loads that somebody has signed for since, in this tab or elsewhere. */
-export function forgetReceptions(loads: OpenedPlantLink['loads']): void {
-  for (const it of loads) if (it.deliveredAt) clearSession(keyOf([it]));
-}
+/** Whether anything is kept for a link that may not be usable any more. */
+export const hasReception = (token: string): boolean => hasSession(keyOf(token));
+
+/** Forgets what was typed for a link by which nobody can sign the reception any more. */
+export const forgetReception = (token: string): void => clearSession(keyOf(token));

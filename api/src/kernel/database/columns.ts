@@ -1,4 +1,5 @@
 import { p } from '@mikro-orm/postgresql';
+import { instantAfter } from './version.ts';
 
 /** Columns that many tables share, so that a coordinate, a fee or a mark means the same everywhere. */
 
@@ -21,10 +22,17 @@ export const idOf = <To extends Target>(target: To, column: string, whenDeleted:
 
 export const createdAt = () => instant().defaultRaw('now()');
 
+/**
+ * The instant of a row's last change, which is the version of many rows. The ORM sets it at each change, whatever was assigned, and always
+ * later than the stored one: neither two changes in one millisecond nor the clock of another server can bring an earlier version back.
+ */
 export const updatedAt = () =>
   instant()
     .defaultRaw('now()')
-    .onUpdate(() => new Date());
+    .onUpdate((row, em) => {
+      const last: unknown = em.getUnitOfWork().getOriginalEntityData(row)?.updatedAt;
+      return last instanceof Date || typeof last === 'string' ? instantAfter(new Date(last), new Date()) : new Date();
+    });
 
 /** When a row was created, and when it was last changed. */
 export const times = () => ({ createdAt: createdAt(), updatedAt: updatedAt() });

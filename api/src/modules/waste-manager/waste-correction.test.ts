@@ -129,6 +129,15 @@ describe('a correction of a completed pickup', () => {
     expect(await testEm().count(WasteCreditNote, { invoiceId: completed.invoiceId })).toBe(1);
   });
 
+  it('has a later version than before, although the clock of another server was ahead', async () => {
+    const { id, manager, correct } = await mistyped();
+    await testEm().execute("update waste_pickup_requests set updated_at = now() + interval '1 hour' where id = ?", [id]);
+    const { version } = (await manager.get(`/api/waste/manager/pickups/${id}`)).body;
+    const { status, body } = await correct({ version });
+    expect([status, Date.parse(body.version) > Date.parse(version)]).toEqual([200, true]);
+    expect((await correct({ version, actualWeights: { sharps: 8 } })).body.code).toBe('changed_elsewhere');
+  });
+
   it('can be corrected again, and credits only what the former invoice still charges', async () => {
     const { id, manager, completed, correct } = await mistyped();
     await manager.post(`/api/waste/manager/invoices/${completed.invoiceId}/credit-notes`, { amount: 797.5, reason: 'Goodwill' });

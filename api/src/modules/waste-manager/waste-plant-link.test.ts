@@ -127,7 +127,8 @@ describe('the link of a treatment plant', () => {
     expect(link.plantName).toBe('Repi Plant');
     expect((await open()).body.step).toBe('treat');
     expect((await receive()).body.code).toBe('wrong_status');
-    expect((await treat({ treatedOn: '2020-01-01' })).body.code).toBe('wrong_status');
+    const early = (await treat({ treatedOn: '2020-01-01' })).body;
+    expect([early.code, early.issues[0].path]).toEqual(['invalid_input', 'treatedOn']);
     expect((await treat()).status).toBe(200);
     expect((await manager.delete(`${links}/${link.id}`)).body.code).toBe('wrong_status');
   });

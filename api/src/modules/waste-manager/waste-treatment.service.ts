@@ -20,7 +20,10 @@ import { type CompletedPickup, issueTreatmentCertificate, issuingOf } from './pa
 /** `isByLink`: the plant signed it by its link. */
 type Treated = Pick<PickupTreatment, 'method' | 'treatedOn' | 'signerName'> & { isByLink?: boolean };
 
-/** Names each pickup whose treatment can't be recorded by its position: it isn't delivered, or has a treatment certificate. */
+/**
+ * Names each pickup whose treatment can't be recorded by its position: it isn't delivered, or has a treatment certificate. The day is
+ * refused only when all of them can be recorded, because it may be right for those that are left.
+ */
 function refuseUntreatable(ids: readonly string[], pickups: readonly WastePickupRequest[], treatedOn: string): void {
   const byId = new Map(pickups.map((it) => [it.id, it]));
   const missing = ids.find((id) => !byId.has(id));
@@ -28,11 +31,12 @@ function refuseUntreatable(ids: readonly string[], pickups: readonly WastePickup
   const issues = ids.flatMap((id, index) => {
     const { deliveredAt, treatedOn: earlier } = byId.get(id) ?? {};
     if (!deliveredAt) return [{ path: `ids.${index}`, message: "This waste hasn't been delivered to a plant" }];
-    if (earlier) return [{ path: `ids.${index}`, message: 'This waste has its treatment certificate already' }];
-    return treatedOn < localDate(+deliveredAt) ? [{ path: `ids.${index}`, message: managerTexts.treatedOn }] : [];
+    return earlier ? [{ path: `ids.${index}`, message: 'This waste has its treatment certificate already' }] : [];
   });
   if (issues.length > 0)
     throw new AppError('wrong_status', 'Some of this waste has no treatment to record. None was recorded.', { issues });
+  if (pickups.some(({ deliveredAt }) => deliveredAt && treatedOn < localDate(+deliveredAt)))
+    throw invalidField('treatedOn', managerTexts.treatedOn);
 }
 
 /**

@@ -67,7 +67,7 @@ describe('the treatment certificate', () => {
     const { id, manager, treat } = await collected();
     const untreated = (await manager.get(`${pickups}?view=closed&untreated=true`)).body.map((it: { id: string }) => it.id);
     expect(untreated).toContain(id);
-    expect((await treat({ treatedOn: daysAfter(today(), -1) })).body.issues).toMatchObject([{ path: 'ids.0' }]);
+    expect((await treat({ treatedOn: daysAfter(today(), -1) })).body.issues).toMatchObject([{ path: 'treatedOn' }]);
     expect((await treat({ treatedOn: daysAfter(today(), 1) })).body.issues).toMatchObject([{ path: 'treatedOn' }]);
     expect((await treat({ method: 'prayer' })).body.issues).toMatchObject([{ path: 'method' }]);
     expect((await treat({ ids: [id, driven.id] })).body.code).toBe('wrong_status');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { correctPickup, getManagerPickup, type ManagerPickupDetail } from '@tenaye/contracts/waste-pickup-manager.ts';
-import { aProviderSession } from '@tenaye/testing/builders.ts';
+import { aProviderSession, uuid } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -52,6 +52,21 @@ describe('a correction of a completed pickup', () => {
     expect(http.requests(correctPickup).map((it) => it.body)).toEqual([
       { version: 'v7', actualWeights: { sharps: 9 }, reason: 'Typed 90 for 9' },
     ]);
+  });
+
+  it('marks the invoice that it has replaced, so that nobody hands out the former one', async () => {
+    const papers = ['INV-2026-00000', 'INV-2026-00001'].map((number) => {
+      return { id: uuid(), type: 'invoice', certifies: null, number, isVoid: false } as const;
+    });
+    const pickup = aDetail({ status: 'completed', charge, papers });
+    http.answer(getManagerPickup, pickup);
+    renderWithPlatform(<ManagerPage />, {
+      path: `/provider/waste-manager?pickup=${pickup.id}`,
+      provider: aProviderSession({ providerType: 'staff', staffRoles: ['waste_manager'] }, null),
+      messages,
+    });
+    expect(await screen.findByText('Invoice INV-2026-00000')).toHaveTextContent(/Replaced$/);
+    expect(screen.getByText('Invoice INV-2026-00001')).not.toHaveTextContent('Replaced');
   });
 
   it('is repeated as it was sent when its answer was lost, although the pickup has been read again since', async () => {

@@ -45,6 +45,20 @@ describe('a driver whom two managers edit', () => {
     ]);
   });
 
+  it('is shown by the next press where the list could not be read again, and nothing typed is lost', async () => {
+    const driver = aDriver();
+    const { person, dialog } = await editing(driver);
+    await person.type(dialog.getByLabelText('Name'), ' Bekele');
+    http.lose(listDrivers);
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(/^The change could not be loaded\./)).toBeVisible();
+    expect(dialog.queryByText(/^This list no longer shows the driver\./)).not.toBeInTheDocument();
+    http.answer(listDrivers, [{ ...driver, phone: '+251911000999', version: 'v2' }]);
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Phone is now: +251911000999')).toBeVisible();
+    expect(dialog.getByLabelText('Name')).toHaveValue('Alemu Gizaw Bekele');
+  });
+
   it('is to be looked for again once the list doesn’t show that driver any more', async () => {
     const { person, dialog } = await editing(aDriver());
     await person.type(dialog.getByLabelText('Name'), ' Bekele');

@@ -158,6 +158,23 @@ describe('the page of a plant’s link', () => {
     screen.getByText('This link was withdrawn. Please ask the waste service for a new one.');
   });
 
+  it('removes what was typed from the device once the link is withdrawn, and says so', async () => {
+    http.answer(openPlantLink, aLink());
+    const { person, unmount } = open();
+    await person.type(await screen.findByLabelText(/Received weight of MAN-2026-00001/), '9,5');
+    await person.type(screen.getByLabelText(/Your full name/), 'Ato Girma');
+    await person.type(screen.getByLabelText(/Containers of MAN-2026-00001/), '2');
+    const withdrawn = { code: 'invalid_link', message: 'This link was withdrawn.' } as const;
+    http.refuse(signReception, withdrawn);
+    http.refuse(openPlantLink, withdrawn);
+    await person.click(screen.getByRole('button', { name: 'Sign the reception' }));
+    await screen.findByText('This link was withdrawn. What you typed here was removed from this device.');
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Girma');
+    unmount();
+    open();
+    await screen.findByText('This link was withdrawn.');
+  });
+
   it('asks for the whole address where the token is missing', async () => {
     open('');
     await screen.findByText('The address is incomplete. Please open the link again as you got it.');

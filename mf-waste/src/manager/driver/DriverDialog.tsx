@@ -45,11 +45,18 @@ export function AddDriverDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+interface EditDriverDialogProps {
+  driver: Driver;
+  /** Whether the list couldn't be read again, so that `driver` may be out of date. */
+  isUnread: boolean;
+  onClose: () => void;
+}
+
 /**
  * Changes a driver, as the list shows the driver now. Only the fields that were changed here are sent, so that those of another manager
  * stay. What another manager has changed since the dialog was opened is said before anything is saved.
  */
-export function EditDriverDialog({ driver, onClose }: { driver: Driver; onClose: () => void }) {
+export function EditDriverDialog({ driver, isUnread, onClose }: EditDriverDialogProps) {
   const { t } = useTranslation('mf-waste');
   const { change } = useDriverChanges();
   const { opened, seen, show } = useSeen(driver);
@@ -70,7 +77,7 @@ export function EditDriverDialog({ driver, onClose }: { driver: Driver; onClose:
       change={change(opened.id)}
       done={t('managerDriver.form.saved')}
       show={show}
-      help={({ code }) => code === 'changed_elsewhere' && <ChangedElsewhere opened={opened} driver={driver} />}
+      help={({ code }) => code === 'changed_elsewhere' && <ChangedElsewhere opened={opened} driver={driver} isUnread={isUnread} />}
       onClose={onClose}
     >
       <DriverFields />
@@ -104,10 +111,15 @@ function DriverFields() {
   );
 }
 
-/** What another manager has changed; without a newer version, the list has lost sight of the driver, and the dialog can't save any more. */
-function ChangedElsewhere({ opened, driver }: { opened: Driver; driver: Driver }) {
+type ChangedElsewhereProps = Pick<EditDriverDialogProps, 'driver' | 'isUnread'> & { opened: Driver };
+
+/**
+ * What another manager has changed. Without a newer version, the next press reads a list that couldn't be read; a list that was read has
+ * lost sight of the driver, and the dialog can't save any more.
+ */
+function ChangedElsewhere({ opened, driver, isUnread }: ChangedElsewhereProps) {
   const { t } = useTranslation('mf-waste');
-  if (driver.version === opened.version) return t('managerDriver.form.gone');
+  if (driver.version === opened.version) return t(isUnread ? 'managerDriver.form.unread' : 'managerDriver.form.gone');
   const [before, now] = [startOf(opened), startOf(driver)];
   const changed = fields.filter((it) => now[it] !== before[it]);
   const state = t(`managerDriver.states.${driver.isActive ? 'active' : 'inactive'}`);

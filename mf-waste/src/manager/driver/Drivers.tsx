@@ -77,7 +77,7 @@ export function Drivers() {
         empty={<Empty icon={<CarIcon />} title={t('managerDriver.empty')} text={t('managerDriver.emptyText')} />}
         footer={<CursorPager address={address} next={data?.next} sizes={spec.sizes} />}
       />
-      {doing && <Dialog doing={doing} rows={data?.answer} date={date} onClose={() => setDoing(undefined)} />}
+      {doing && <Dialog doing={doing} rows={data?.answer} isUnread={isError} date={date} onClose={() => setDoing(undefined)} />}
     </Stack>
   );
 }
@@ -85,14 +85,18 @@ export function Drivers() {
 interface DialogProps {
   doing: { act: DriverAct; driver: Driver } | 'new';
   rows: readonly Driver[] | undefined;
+  isUnread: boolean;
   date: string;
   onClose: () => void;
 }
 
-function Dialog({ doing, rows, date, onClose }: DialogProps) {
+function Dialog({ doing, rows, isUnread, date, onClose }: DialogProps) {
   if (doing === 'new') return <AddDriverDialog onClose={onClose} />;
   const { act, driver } = doing;
-  if (act === 'edit') return <EditDriverDialog driver={rows?.find((it) => it.id === driver.id) ?? driver} onClose={onClose} />;
+  if (act === 'edit') {
+    const now = rows?.find((it) => it.id === driver.id) ?? driver;
+    return <EditDriverDialog driver={now} isUnread={isUnread} onClose={onClose} />;
+  }
   if (act === 'replace') return <ReplaceDialog driver={driver} date={date} onClose={onClose} />;
   return <StateDialog driver={driver} onClose={onClose} />;
 }

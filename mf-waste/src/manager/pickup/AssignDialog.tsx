@@ -4,19 +4,18 @@ import { wasteTimeSlots } from '@tenaye/contracts/waste.facts.ts';
 import { type ManagerPickup, pickupSchedule } from '@tenaye/contracts/waste-pickup-manager.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useSeen } from '@tenaye/platform/act/seen.ts';
-import { hasCode } from '@tenaye/platform/client/refusal.ts';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { ChoiceField, DayField } from '@tenaye/platform/form/fields.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
-import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { activeDriversQuery } from '../driver/driver.queries.ts';
 import { useLoad } from '../driver/useLoad.ts';
+import { NothingLeft } from './LeftOut.tsx';
 import { usePickupChanges } from './pickup.queries.ts';
+import { useLeftOut } from './useLeftOut.ts';
 
 type Assigned = Pick<ManagerPickup, 'id' | 'facilityName' | 'estimatedWeight' | 'driverId' | 'driverName' | 'date'>;
 
@@ -38,7 +37,8 @@ interface AssignDialogProps {
 export function AssignDialog({ pickups, date, onAssigned, onClose }: AssignDialogProps) {
   const { t } = useTranslation('mf-waste');
   const { assign } = usePickupChanges();
-  const { opened, wanted, closed, show } = useWanted(pickups);
+  const { opened, seen, show } = useSeen(pickups);
+  const { left: wanted, out: closed, leaveOut } = useLeftOut(seen);
   const today = localDate(Date.now());
   const form = useContractDraft(pickupSchedule, {
     start: { driverId: '', date: date && date > today ? date : today, timeSlot: '' },
@@ -46,7 +46,10 @@ export function AssignDialog({ pickups, date, onAssigned, onClose }: AssignDialo
   });
   const count = wanted.length;
   const only = count === 1 ? wanted[0] : undefined;
-  if (count === 0) return <NothingLeft count={opened.length} onClose={onClose} />;
+  if (count === 0) {
+    const text = t('managerPickup.assign.noneText', { count: opened.length });
+    return <NothingLeft title={t('managerPickup.assign.none')} text={text} onClose={onClose} />;
+  }
   return (
     <FormDialog
       title={only ? t('managerPickup.assign.one', { name: only.facilityName }) : t('managerPickup.assign.title', { count })}
@@ -59,7 +62,10 @@ export function AssignDialog({ pickups, date, onAssigned, onClose }: AssignDialo
         onAssigned?.();
         onClose();
       }}
-      show={show}
+      show={(error) => {
+        leaveOut(error);
+        return show(error);
+      }}
       help={({ code }) => <Replanned opened={opened} pickups={code === 'changed_elsewhere' ? pickups : opened} closed={closed} />}
       onClose={onClose}
     >
@@ -73,36 +79,6 @@ export function AssignDialog({ pickups, date, onAssigned, onClose }: AssignDialo
         options={wasteTimeSlots.map((value) => ({ value, label: t(`domain:wasteTimeSlot.${value}`) }))}
       />
     </FormDialog>
-  );
-}
-
-/** What the next press assigns: `pickups` as they were seen, without those of which a refusal has said that they are `closed`. */
-function useWanted(pickups: readonly Assigned[]) {
-  const { opened, seen, show } = useSeen(pickups);
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const wanted = seen.filter((it) => !closed.has(it.id));
-  const showAndLeaveOut = (error: unknown): false => {
-    if (hasCode(error, 'wrong_status')) {
-      const refused = wanted.filter((_, at) => error.issues.some(({ path }) => path === `ids.${at}`));
-      setClosed(new Set([...closed, ...refused.map((it) => it.id)]));
-    }
-    return show(error);
-  };
-  return { opened, wanted, closed, show: showAndLeaveOut };
-}
-
-/** Shown once none of the pickups can be assigned any more. */
-function NothingLeft({ count, onClose }: { count: number; onClose: () => void }) {
-  const { t } = useTranslation('mf-waste');
-  return (
-    <Dialog
-      alert
-      open
-      onOpenChange={(open) => open || onClose()}
-      title={t('managerPickup.assign.none')}
-      description={t('managerPickup.assign.noneText', { count })}
-      closeLabel={t('parts:close')}
-    />
   );
 }
 

@@ -28,7 +28,7 @@ export function PickupPapers({ pickup }: { pickup: ManagerPickupDetail }) {
       <List>
         {pickup.papers.map((it) => (
           <li key={it.id}>
-            <PaperRow paper={it} onWithdraw={(name) => setWithdrawn({ id: it.id, name })} />
+            <PaperRow paper={it} isReplaced={isReplaced(pickup, it)} onWithdraw={(name) => setWithdrawn({ id: it.id, name })} />
           </li>
         ))}
       </List>
@@ -49,7 +49,17 @@ export function PickupPapers({ pickup }: { pickup: ManagerPickupDetail }) {
   );
 }
 
-function PaperRow({ paper, onWithdraw }: { paper: Paper; onWithdraw: (name: string) => void }) {
+/** Whether a correction has issued another invoice in place of this one, which it has credited. */
+const isReplaced = ({ charge }: ManagerPickupDetail, { type, number }: Paper): boolean =>
+  type === 'invoice' && charge !== null && number !== charge.invoiceNumber;
+
+interface PaperRowProps {
+  paper: Paper;
+  isReplaced: boolean;
+  onWithdraw: (name: string) => void;
+}
+
+function PaperRow({ paper, isReplaced, onWithdraw }: PaperRowProps) {
   const { t } = useTranslation('mf-waste');
   const { id, type, certifies, number, isVoid } = paper;
   const name = t('managerPickup.papers.paper', {
@@ -63,6 +73,7 @@ function PaperRow({ paper, onWithdraw }: { paper: Paper; onWithdraw: (name: stri
     <Row $justify="between" $gap="xs">
       <span>
         {name} {isVoid && <Badge tone="danger">{t('managerPickup.papers.void')}</Badge>}
+        {isReplaced && <Badge tone="warning">{t('managerPickup.papers.replaced')}</Badge>}
       </span>
       <Row $gap="xs">
         <Button

@@ -6,26 +6,36 @@ import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { ChoiceField, DayField, TextField } from '@tenaye/platform/form/fields.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { type Countable, countFieldOf, countsOf, PlantCounts, startCounts } from '../../parts/container/PlantCounts.tsx';
+import { LeftOut, NothingLeft } from './LeftOut.tsx';
 import { usePickupChanges } from './pickup.queries.ts';
+import { useLeftOut } from './useLeftOut.ts';
 
 interface TreatDialogProps {
-  pickups: readonly (Countable & Pick<ManagerPickup, 'deliveredAt'>)[];
+  pickups: readonly (Countable & Pick<ManagerPickup, 'date' | 'deliveredAt'>)[];
   onClose: () => void;
 }
 
-/** Records how and when the plant treated the waste of pickups, which issues their treatment certificates. */
+/**
+ * Records how and when the plant treated the waste of pickups, without those that a refusal has named, which issues their treatment
+ * certificates.
+ */
 export function TreatDialog({ pickups, onClose }: TreatDialogProps) {
   const { t } = useTranslation('mf-waste');
   const { treat } = usePickupChanges();
+  const { left, out, leaveOut } = useLeftOut(pickups);
   const today = localDate(Date.now());
-  const delivered = pickups.flatMap((it) => (it.deliveredAt ? [localDate(Date.parse(it.deliveredAt))] : []));
-  const fieldOf = countFieldOf(() => form.getValues());
+  const delivered = left.flatMap((it) => (it.deliveredAt ? [localDate(Date.parse(it.deliveredAt))] : []));
+  const fieldOf = countFieldOf(left, () => form.getValues());
   const form = useContractDraft(pickupTreatment, {
     start: { method: '', treatedOn: today, signerName: '', ...startCounts(pickups) },
-    toContract: ({ counts, ...typed }) => ({ ids: pickups.map((it) => it.id), ...typed, ...countsOf({ counts }) }),
+    toContract: ({ counts, ...typed }) => ({ ids: left.map((it) => it.id), ...typed, ...countsOf(left, { counts }) }),
     fieldOf,
   });
-  const count = pickups.length;
+  const count = left.length;
+  if (count === 0) {
+    const text = t('managerPickup.treat.noneText', { count: pickups.length });
+    return <NothingLeft title={t('managerPickup.treat.none')} text={text} onClose={onClose} />;
+  }
   return (
     <FormDialog
       title={t('managerPickup.treat.title', { count })}
@@ -34,6 +44,11 @@ export function TreatDialog({ pickups, onClose }: TreatDialogProps) {
       form={form}
       change={treat}
       done={t('managerPickup.treat.done', { count })}
+      show={(error) => {
+        leaveOut(error);
+        return false;
+      }}
+      help={() => <LeftOut pickups={pickups} out={out} />}
       onClose={onClose}
       fieldOf={fieldOf}
     >
@@ -50,7 +65,7 @@ export function TreatDialog({ pickups, onClose }: TreatDialogProps) {
         max={today}
       />
       <TextField name="signerName" label={t('managerPickup.treat.signer')} maxLength={120} />
-      <PlantCounts pickups={pickups} after="treatment" />
+      <PlantCounts pickups={left} after="treatment" />
     </FormDialog>
   );
 }

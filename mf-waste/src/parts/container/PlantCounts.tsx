@@ -18,18 +18,21 @@ export const startCounts = (pickups: readonly Countable[]): WithCounts => ({
   counts: Object.fromEntries(countable(pickups).map((it) => [it.id, ''])),
 });
 
-/** The field `containers` of a call, for the pickups with a number. */
-export function countsOf({ counts }: WithCounts): { containers?: { id: string; count: number | null }[] } {
-  const containers = Object.entries(counts).flatMap(([id, typed]) => (typed.trim() ? [{ id, count: numberOf(typed) }] : []));
+/** The field `containers` of a call about these pickups, for those with a number. */
+export function countsOf(pickups: readonly Countable[], { counts }: WithCounts): { containers?: { id: string; count: number | null }[] } {
+  const containers = countable(pickups).flatMap(({ id }) => {
+    const typed = counts[id] ?? '';
+    return typed.trim() ? [{ id, count: numberOf(typed) }] : [];
+  });
   return containers.length > 0 ? { containers } : {};
 }
 
 /** The field of an issue about the nth of `countsOf`. */
 export const countFieldOf =
-  (countsNow: () => WithCounts) =>
+  (pickups: readonly Countable[], countsNow: () => WithCounts) =>
   (path: string): string => {
     const nth = /^containers\.(\d+)/.exec(path)?.[1];
-    const found = nth === undefined ? undefined : countsOf(countsNow()).containers?.[Number(nth)];
+    const found = nth === undefined ? undefined : countsOf(pickups, countsNow()).containers?.[Number(nth)];
     return found ? `counts.${found.id}` : path;
   };
 
