@@ -432,6 +432,17 @@ describe('a collector with hundreds of submissions', () => {
     });
     expect(collectors.find((it) => it.id === collectorId)).toMatchObject({ flagged: 0 });
   });
+
+  it('is written into a file without comparing any of them', async () => {
+    const { id, institutionName } = await submitted();
+    // Flags of this one can't be computed: whoever tries gets an error.
+    await testEm().execute(`update data_collection_submissions set measures = '{"formSeconds": "never"}' where id = ?`, [id]);
+    const file = await as(await anAdmin())
+      .get(`/api/admin/submissions/export?q=${institutionName}`)
+      .catch(() => undefined);
+    await testEm().nativeDelete(DataCollectionSubmission, { id });
+    expect(file?.text).toContain(id);
+  });
 });
 
 describe('GET /api/admin/submissions/coverage', () => {
