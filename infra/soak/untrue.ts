@@ -8,10 +8,12 @@ const contradictions = {
   'a request in another state than its last step': `
     select id from facility_requests where jsonb_array_length(steps) > 0 and steps -> -1 ->> 'status' is distinct from status`,
   'a stock that its batches don’t add up to': `
-    select i.id from facility_inventory i where i.quantity <> (select coalesce(sum(quantity), 0) from stock_batches where item_id = i.id)`,
+    select i.id from facility_inventory i
+    where i.quantity <> (select coalesce(sum(quantity), 0) from stock_batches where item_id = i.id)`,
   'a promise other than that of the open requests': `
     select i.id from facility_inventory i where i.promised <> (
-      select coalesce(sum(p.pieces), 0) from facility_requests r, promised_pieces(r.status, r.requested_medications) p where p.item = i.id)`,
+      select coalesce(sum(p.pieces), 0) from facility_requests r, promised_pieces(r.status, r.requested_medications) p
+      where p.item = i.id)`,
 } as const;
 
 /** All rows that contradict others. */
