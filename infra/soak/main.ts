@@ -16,6 +16,7 @@ import { createScene, type Scene } from './scene.ts';
 import { describeFault, FAILOVER, type Fault, LOST_GATEWAY, planFaults, UPDATE } from './schedule.ts';
 import { drain, findLeftTransactions, findQueued, letSweep, waitForAll } from './settle.ts';
 import { type Stage, setStage } from './stage.ts';
+import { findUntrue } from './untrue.ts';
 
 /** The duration of load in a round. Milliseconds. */
 const LOAD_MS = 5_000;
@@ -70,14 +71,15 @@ async function lookInto({ stage, scene, reminders, outages, notBack, say }: Soak
   const leftTransactions = await findLeftTransactions(database);
   const messages = await findMessages(stage, outages, since);
   await letSweep(stage);
-  const [found, uneven, reminded, leftovers, secondPhotos] = await Promise.all([
+  const [found, uneven, untrue, reminded, leftovers, secondPhotos] = await Promise.all([
     findAll(database, ledger.intents),
     findUneven(database, since),
+    findUntrue(database),
     remindedOf(database, reminders.planned),
     findLeftovers(stage),
     findSecondPhotos(database),
   ]);
-  const ofDatabase = { found, messages, uneven, reminders: reminded, leftovers, secondPhotos, leftTransactions };
+  const ofDatabase = { found, messages, uneven, untrue, reminders: reminded, leftovers, secondPhotos, leftTransactions };
   return { ...ofDatabase, ledger, outages, notBack };
 }
 

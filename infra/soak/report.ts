@@ -11,6 +11,7 @@ export interface Findings {
   found: Found[];
   messages: Delivered[];
   uneven: string[];
+  untrue: string[];
   reminders: { appointment_id: string; owed: number; sent: number; waiting: number }[];
   leftovers: Leftovers;
   secondPhotos: string[];
@@ -67,6 +68,7 @@ export function checksOf(it: Findings, judgesTime: boolean): Check[] {
     { name: '.partial files', cases: it.leftovers.partial },
     { name: 'temporary uploads', cases: it.leftovers.temporary },
     { name: 'bells and mails that differ', cases: it.uneven },
+    { name: 'rows that contradict others', cases: it.untrue },
     { name: 'reminders missing', cases: it.reminders.filter((one) => one.sent < one.owed).map((one) => one.appointment_id) },
     { name: 'reminders doubled', cases: it.reminders.filter((one) => one.sent > one.owed).map((one) => one.appointment_id) },
     { name: 'transactions left', cases: it.leftTransactions },

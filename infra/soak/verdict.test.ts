@@ -23,9 +23,18 @@ describe('the time without writes', () => {
   });
 });
 
+const leftovers = { withoutRow: [], withoutFile: [], partial: [], temporary: [] };
+const nothing = { found: [], messages: [], uneven: [], untrue: [], reminders: [], secondPhotos: [], leftTransactions: [], notBack: [] };
+
+describe('a row that contradicts others', () => {
+  it('fails the soak', () => {
+    const untrue = ['a free time that a booking takes: 1'];
+    const checks = checksOf({ ...nothing, leftovers, untrue, ledger: createLedger(), outages: [] }, false);
+    expect(checks.filter(({ cases }) => cases.length > 0)).toEqual([{ name: 'rows that contradict others', cases: untrue }]);
+  });
+});
+
 describe('a call that failed', () => {
-  const leftovers = { withoutRow: [], withoutFile: [], partial: [], temporary: [] };
-  const nothing = { found: [], messages: [], uneven: [], reminders: [], secondPhotos: [], leftTransactions: [], notBack: [] };
   const failedDuring = (kind: Outage['kind'], status = 503, judgesTime = true): string[] => {
     const ledger = { ...createLedger(), attempts: [{ ...anAttempt(status), at: 1_500, hasRetryAfter: true }] };
     const findings: Findings = { ...nothing, leftovers, ledger, outages: [{ kind, from: 1_000, to: 9_000, isBack: true }] };

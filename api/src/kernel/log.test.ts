@@ -17,6 +17,16 @@ describe('the log', () => {
     expect(lines.join()).not.toContain('hash-of-a-secret');
   });
 
+  it('says what failed when the job queue reports a copy of an error', () => {
+    const lines: string[] = [];
+    const { message, stack } = new Error('terminating connection due to administrator command');
+    const err = { message, stack, code: '57P01', detail: 'a row', queue: 'mail' };
+    createLog('info', 'worker', { write: (line) => void lines.push(line) }).error({ err }, 'The job queue failed');
+    const logged = JSON.parse(lines[0] ?? '').err;
+    expect(logged).toMatchObject({ message, code: '57P01', stack: expect.stringMatching(/^ +at /) });
+    expect(lines.join()).not.toContain('a row');
+  });
+
   it('drops passwords and tokens that are logged by mistake', () => {
     const lines: string[] = [];
     createLog('info', 'api', { write: (line) => void lines.push(line) }).info({

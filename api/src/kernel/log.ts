@@ -1,8 +1,12 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
+/** pg-boss reports some errors as plain objects with an error's fields. */
+const isErrorLike = (it: unknown): it is Error =>
+  it instanceof Error || (typeof it === 'object' && it !== null && 'message' in it && typeof it.message === 'string');
+
 /** PostgreSQL puts the offending row into its errors ("detail"): names, numbers and hashes that must not be logged. */
 function withoutRow(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) };
+  if (!isErrorLike(error)) return { message: String(error) };
   const { name, message, stack, cause } = error;
   const frames = (stack ?? '').split('\n').filter((it) => /^\s+at /.test(it));
   const known = Object.fromEntries(

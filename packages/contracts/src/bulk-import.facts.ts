@@ -195,7 +195,7 @@ export const changeImport = call({
   path: '/api/admin/imports/:id',
   callers: ['admin'],
   area: 'imports',
-  errors: ['not_found', 'wrong_status'],
+  errors: ['not_found', 'wrong_status', 'unusable_file'],
 });
 
 export const startImport = call({

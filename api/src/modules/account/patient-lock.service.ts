@@ -20,10 +20,15 @@ export const lockPatient = (em: EntityManager, actor: Actor): Promise<void> => l
 /**
  * Protects a row's patient from deletion until the transaction of `em` ends, for a doctor or facility that is about to change the row and
  * notify the patient. As in a patient's own writes, the account is locked before the row, so that the two sides can't deadlock. Locks
- * nothing if the row doesn't exist.
+ * nothing if the row doesn't exist. With `no key update`, for a change to what the patient's own writes change too, it waits for them.
  */
-export async function lockPatientOf(em: EntityManager, table: 'appointments' | 'facility_requests', id: string): Promise<void> {
-  await em.execute(sql`select 1 from users where id = (select user_id from ${raw(table)} where id = ${id}) for key share`);
+export async function lockPatientOf(
+  em: EntityManager,
+  table: 'appointments' | 'facility_requests',
+  id: string,
+  strength: 'key share' | 'no key update' = 'key share',
+): Promise<void> {
+  await em.execute(sql`select 1 from users where id = (select user_id from ${raw(table)} where id = ${id}) for ${raw(strength)}`);
 }
 
 /** Like `lockPatientOf`, for the patients whose ids `which` selects. */

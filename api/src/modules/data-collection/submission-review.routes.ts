@@ -26,6 +26,7 @@ import {
   findPhoto,
   findSubmission,
   findSubmissions,
+  findUnflagged,
   type SubmissionFilter,
   submissionOrder,
   versionAmong,
@@ -53,7 +54,9 @@ const listOf = (filter: SubmissionFilter): WholeList<SubmissionFilter, api.Liste
 const asked = <Query extends Partial<SubmissionFilter>>(query: Query) => ({ ...query, status: query.status ?? ('pending' as const) });
 
 mount(submissionReviewRoutes, api.listSubmissions, (it) => readPage(listOf(asked(it.query)), asked(it.query), it));
-mount(submissionReviewRoutes, api.exportSubmissions, (it) => sendWhole(listOf(asked(it.query)), asked(it.query), it));
+mount(submissionReviewRoutes, api.exportSubmissions, (it) =>
+  sendWhole({ ...listOf(asked(it.query)), find: findUnflagged }, asked(it.query), it),
+);
 
 mount(submissionReviewRoutes, api.getCoverage, async ({ em, shows }) => {
   const coverage = await findCoverage(em);

@@ -8,6 +8,7 @@ import { aFacility, aSubmission } from '#test/rows.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { Notification } from '../notification/notification.entity.ts';
 import { DataCollectionSubmission } from './data-collection-submission.entity.ts';
+import { findCoverage } from './submission-coverage.view.ts';
 
 const photo = await aPicture('front.png');
 const unique = () => crypto.randomUUID();
@@ -410,6 +411,37 @@ describe('doubts about a submission', () => {
     expect(await flagsOf(one.id)).toEqual(flags);
     const { body } = await as(await anAdmin()).get('/api/admin/submissions/coverage');
     expect(body.collectors.find(({ id }: { id: string }) => id === collectorId).flagged).toBeGreaterThanOrEqual(1);
+  });
+});
+
+describe('a collector with hundreds of submissions', () => {
+  it('is counted within the time of a statement, though each submission is compared with all others', async () => {
+    const { id: collectorId } = await aCollector();
+    const measures = { samples: 9, spread: 4, photoMeters: 12, photoSeconds: 60, formSeconds: 400, measuredAt: '2026-01-01T08:00:00.000Z' };
+    const { id } = await submitted({ measures, latitude: 9.18, longitude: 38.75 }, collectorId);
+    await testEm().execute(
+      `insert into data_collection_submissions select (jsonb_populate_record(s, jsonb_build_object(
+         'id', gen_random_uuid(), 'latitude', 9.18 + n * 0.001, 'phone_number', 'phone ' || n, 'physical_address', 'Street ' || n,
+         'measures', s.measures || jsonb_build_object('measuredAt', '2026-01-01T08:00:00Z'::timestamptz + n * interval '1 hour')))).*
+       from data_collection_submissions s, generate_series(1, 400) n where s.id = ?`,
+      [id],
+    );
+    const { collectors } = await testEm().transactional(async (tx) => {
+      await tx.execute("set local statement_timeout = '3s'");
+      return findCoverage(tx);
+    });
+    expect(collectors.find((it) => it.id === collectorId)).toMatchObject({ flagged: 0 });
+  });
+
+  it('is written into a file without comparing any of them', async () => {
+    const { id, institutionName } = await submitted();
+    // Flags of this one can't be computed: whoever tries gets an error.
+    await testEm().execute(`update data_collection_submissions set measures = '{"formSeconds": "never"}' where id = ?`, [id]);
+    const file = await as(await anAdmin())
+      .get(`/api/admin/submissions/export?q=${institutionName}`)
+      .catch(() => undefined);
+    await testEm().nativeDelete(DataCollectionSubmission, { id });
+    expect(file?.text).toContain(id);
   });
 });
 

@@ -30,7 +30,7 @@ export async function disposeExpired(
   const pickupId = await requestPickup(em, actor, { ...pickup, wasteTypes: [...EXPIRED_WASTE] }, [], now);
   await em.execute(sql`update stock_batches set quantity = 0 where id in (${ids})`);
   const moved = await renewQuantities(em, [...new Set(expired.map((it) => it.inventoryId))], now);
-  await recordMovements(em, actor, moved, { kind: 'corrected', reason: 'expired', relatedId: pickupId }, now);
+  await recordMovements(em, actor, moved, { kind: 'corrected', reason: 'expired', relatedId: pickupId });
   for (const { itemName, number, expiryDate, quantity } of expired)
     em.create(DisposedBatch, { id: crypto.randomUUID(), pickupId, itemName, number, expiryDate, quantity, createdAt: now });
   const pieces = expired.reduce((sum, it) => sum + it.quantity, 0);

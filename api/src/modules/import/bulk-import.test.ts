@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { changeImport } from '@tenaye/contracts/bulk-import.facts.ts';
 import { MAX_IMPORT_FIXES } from '@tenaye/contracts/bulk-import-fix.facts.ts';
 import { UnreadableFile } from '#kernel/files/csv.ts';
 import type { TestClient } from '#test/client.ts';
@@ -274,6 +275,13 @@ describe('a dry run', () => {
       counts: { total: 1 },
       columns: [{ header: 'name' }, { header: 'facility_type,x,y,z' }],
     });
+  });
+
+  it('refuses another encoding in which the file can’t be read, as its contract says', async () => {
+    const { body } = await send(new Uint8Array(Buffer.from(`name,facility_type\n${aName()} Caf\xe9,clinic\n`, 'latin1')), '?dryRun=true');
+    const changed = await admin().patch(`${imports}/${body.batch.id}`, { encoding: 'utf-8' });
+    expect([changed.status, changed.body.code]).toEqual([422, 'unusable_file']);
+    expect(changeImport.errors).toContain(changed.body.code);
   });
 
   it('counts the rows with notes that will be imported, and lists them alone', async () => {

@@ -67,7 +67,7 @@ export async function createItem(em: EntityManager, actor: ProviderActor, item: 
   await refuseDuplicate(em, made);
   audit(em, actor, 'inventory.create', made, now, { itemType: item.itemType, quantity: item.quantity });
   await em.flush();
-  await recordMovements(em, actor, [{ itemId: id, change: item.quantity, left: item.quantity }], { kind: 'added' }, now);
+  await recordMovements(em, actor, [{ itemId: id, change: item.quantity, left: item.quantity }], { kind: 'added' });
   return findItem(em, actor, id, now);
 }
 
@@ -107,7 +107,7 @@ export async function changeItem(
   audit(em, actor, 'inventory.change', item, now, { fields: Object.keys(change), from, to: item.quantity });
   await em.flush();
   const moved = { itemId: id, change: item.quantity - from, left: item.quantity };
-  const [movementId] = await recordMovements(em, actor, [moved], { kind: 'corrected', reason }, now);
+  const [movementId] = await recordMovements(em, actor, [moved], { kind: 'corrected', reason });
   return { ...(await findItem(em, actor, id, now)), movementId };
 }
 

@@ -54,6 +54,19 @@ describe('a delivery', () => {
     expect(await auditActionsOn(id)).toEqual(['inventory.deliver', 'inventory.deliver']);
   });
 
+  it('is recorded after those that it had to wait for, though it was asked for before them', async () => {
+    const { id, deliver, item, movements } = await aShelf();
+    await deliver(30);
+    await testEm().execute("update stock_movements set at = at + interval '1 minute' where item_id = ?", [id]);
+    await testEm().execute("update facility_inventory set updated_at = updated_at + interval '1 minute' where id = ?", [id]);
+    await deliver(10);
+    expect(await movements()).toMatchObject([
+      { change: 10, left: 40 },
+      { change: 30, left: 30 },
+    ]);
+    expect(await item()).toMatchObject({ quantity: 40 });
+  });
+
   it('is refused for a stranger, without pieces, and made once when it is repeated', async () => {
     const { id, desk, deliver, item } = await aShelf();
     expect((await as(await aFacilityAccount()).post(`${PATH}/${id}/batches`, { quantity: 3 })).status).toBe(404);

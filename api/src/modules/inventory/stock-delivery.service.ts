@@ -23,7 +23,7 @@ export async function receiveDelivery(
   em.create(StockBatch, { ...wanted, itemId: id, receivedAt: now });
   audit(em, actor, 'inventory.deliver', item, now, { quantity: wanted.quantity });
   await em.flush();
-  await recordMovements(em, actor, await renewQuantities(em, [id], now), { kind: 'added', reason: 'delivered' }, now);
+  await recordMovements(em, actor, await renewQuantities(em, [id], now), { kind: 'added', reason: 'delivered' });
   return findItem(em, actor, id, now);
 }
 
@@ -43,6 +43,6 @@ export async function changeBatch(
   Object.assign(batch, change);
   audit(em, actor, 'inventory.change_batch', item, now, { fields: Object.keys(change) });
   await em.flush();
-  await recordMovements(em, actor, await renewQuantities(em, [id], now), { kind: 'corrected', reason }, now);
+  await recordMovements(em, actor, await renewQuantities(em, [id], now), { kind: 'corrected', reason });
   return findItem(em, actor, id, now);
 }

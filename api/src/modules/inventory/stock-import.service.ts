@@ -65,7 +65,7 @@ const inParts = <Item>(items: readonly Item[]): Item[][] =>
 
 /** Writes the planned items and records their changed quantities. */
 async function write(em: EntityManager, actor: ProviderActor, facilityId: string, { created, updated }: Plan, now: Date): Promise<void> {
-  const record = (moved: readonly Moved[]) => recordMovements(em, actor, moved, { kind: 'imported' }, now);
+  const record = (moved: readonly Moved[]) => recordMovements(em, actor, moved, { kind: 'imported' });
   for (const some of inParts(created)) await record(await insertItems(em, facilityId, some, now));
   for (const some of inParts(updated)) await record(await updateItems(em, some, now));
 }

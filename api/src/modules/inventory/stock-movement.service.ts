@@ -15,7 +15,8 @@ interface Cause {
 }
 
 /**
- * Records changed quantities; the caller has written the items. What hasn't changed isn't recorded.
+ * Records changed quantities; the caller has locked and written the items. What hasn't changed isn't recorded. A movement has the instant
+ * of its item, which always increases: a call that waited for another comes after it, so that the quantities follow from each other.
  * @returns the ids of the movements
  */
 export async function recordMovements(
@@ -23,14 +24,14 @@ export async function recordMovements(
   actor: ProviderActor,
   moved: readonly Moved[],
   { kind, reason, relatedId }: Cause,
-  now: Date,
 ): Promise<string[]> {
   const changed = moved.filter((it) => it.change !== 0);
   if (changed.length === 0) return [];
   const recorded = await em.execute<{ id: string }[]>(sql`
     insert into stock_movements (item_id, kind, change, "left", reason, related_id, account_id, at)
-    select it."itemId", ${kind}, it.change, it."left", ${reason ?? null}, ${relatedId ?? null}::uuid, ${actor.provider.id}, ${now}
+    select it."itemId", ${kind}, it.change, it."left", ${reason ?? null}, ${relatedId ?? null}::uuid, ${actor.provider.id}, i.updated_at
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as it("itemId" uuid, change int, "left" int)
+      join facility_inventory i on i.id = it."itemId"
     returning id`);
   return recorded.map((it) => it.id);
 }
@@ -90,7 +91,7 @@ export async function takeFromStock(
     from jsonb_to_recordset(${wanted}::jsonb) as it("itemId" uuid, quantity int)
     where i.id = it."itemId" and i.facility_id = ${facilityId}
     returning i.id as "itemId", -it.quantity as change, i.quantity as "left"`);
-  await recordMovements(em, actor, moved, cause, now);
+  await recordMovements(em, actor, moved, cause);
   await enterInRegister(em, actor, { facilityId, taken, relatedId: cause.relatedId, paper }, now);
   return pieces;
 }
@@ -108,7 +109,7 @@ export async function putIntoStock(
   const itemIds = await putIntoBatches(em, taken);
   if (itemIds.length > 0) {
     const moved = await renewQuantities(em, itemIds, now);
-    await recordMovements(em, actor, moved, { kind: 'handed_over', relatedId }, now);
+    await recordMovements(em, actor, moved, { kind: 'handed_over', relatedId });
   }
   await takeBackInRegister(em, actor, { facilityId, relatedId }, now);
 }

@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { NoteTemplates as Answer, NoteTemplate } from '@tenaye/contracts/visit-sheet.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
@@ -11,7 +11,7 @@ const answerOf = (templates: readonly NoteTemplate[]): Answer => ({ templates: [
 export const findTemplates = async (em: EntityManager, { provider }: ProviderActor): Promise<Answer> =>
   answerOf((await em.findOne(NoteTemplates, { accountId: provider.id }))?.templates ?? []);
 
-/** Replaces the actor's templates, unless they have changed since the actor saw them. The mount locks the account. */
+/** Replaces the actor's templates, unless they have changed since the actor saw them. */
 export async function replaceTemplates(
   em: EntityManager,
   actor: ProviderActor,
@@ -20,6 +20,8 @@ export async function replaceTemplates(
   now: Date,
 ): Promise<Answer> {
   const accountId = actor.provider.id;
+  // The account, because a row that isn't there yet can't be locked.
+  await em.execute(sql`select 1 from provider_accounts where id = ${accountId} for no key update`);
   const stored = await em.findOne(NoteTemplates, { accountId });
   refuseStale({ id: accountId, version: answerOf(stored?.templates ?? []).version }, seen);
   const templates = [...wanted];

@@ -5,6 +5,7 @@ import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { refuseStale, type SeenRow } from '#kernel/database/version.ts';
 import { AppError } from '#kernel/errors.ts';
+import { lockPatientOf } from '../account/patient-lock.service.ts';
 import type { Appointment } from '../appointment/appointment.entity.ts';
 import { canFollowUp } from '../appointment/appointment.rules.ts';
 import { lockAppointment, setAppointmentStatus } from '../appointment/appointment.service.ts';
@@ -55,6 +56,8 @@ const isSame = (one: SheetRecord, other: SheetRecord): boolean =>
 
 /** Saves the sheet of a visit that has begun, unless something on it has changed since its caller saw it. */
 async function save(em: EntityManager, actor: ProviderActor, { id, seen }: SeenRow, record: SheetRecord, now: Date): Promise<Appointment> {
+  // The patient, and a doctor at another visit, may be changing the same facts about the person.
+  await lockPatientOf(em, 'appointments', id, 'no key update');
   const appointment = await lockAppointment(em, actor, id, 'consult');
   if (!canFollowUp(appointment.status, appointment.beganAt ?? null))
     throw new AppError('wrong_status', 'The sheet can be written once the visit has begun');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aDoctor, aFacilityAccount, aPatient, as, auditActionsOn, aVisitor, refusalsOn, testEm } from '#test/harness.ts';
+import { holdLock } from '#test/held.ts';
 import { aMedicationRequest, anAppointment, anOrder, opens } from '#test/rows.ts';
 import { Appointment } from '../appointment/appointment.entity.ts';
 
@@ -271,6 +272,16 @@ describe('templates for notes', () => {
     expect((await client.get(address)).body.templates).toEqual([soap]);
   });
 
+  it('are saved once by two pages at once, the first time too', async () => {
+    const client = as(await aDoctor());
+    const { version } = (await client.get(address)).body;
+    const writes = await holdLock('lock table note_templates in share row exclusive mode');
+    const saved = [client.put(address, { templates: [soap], version }), client.put(address, { templates: [], version })];
+    await writes.waiting(2);
+    await writes.release();
+    expect((await Promise.all(saved)).map((it) => it.status).sort()).toEqual([200, 409]);
+  });
+
   it('need a name and a text', async () => {
     const client = as(await aDoctor());
     const { version } = (await client.get(address)).body;
@@ -290,6 +301,16 @@ describe('the facts that a patient keeps', () => {
     expect((await read()).body).toMatchObject({ born: '1990', sex: 'male', allergies: null });
     await write({ allergies: ['Sulfa'] });
     expect((await facts()).body).toMatchObject({ born: '1990', sex: 'male', allergies: ['Sulfa'] });
+  });
+
+  it('are kept from one of the two when the patient and the doctor enter them at the same moment', async () => {
+    const { patient, write, facts } = await begun();
+    const { body } = await facts();
+    const writes = await holdLock('lock table patient_health in share row exclusive mode');
+    const saved = [write({ allergies: ['Sulfa'] }), as(patient).put(address, { ...body, allergies: ['Penicillin'] })];
+    await writes.waiting(2);
+    await writes.release();
+    expect((await Promise.all(saved)).map((it) => it.status).sort()).toEqual([200, 409]);
   });
 
   it('aren’t overwritten by an outdated page, and are nobody else’s', async () => {
