@@ -79,3 +79,13 @@ it('forgets the driver’s signature with the route', async () => {
   await again.load();
   expect(again.get().ownSignature).toBeUndefined();
 });
+
+it('keeps no route that comes while the driver signs out', async () => {
+  const accountId = uuid();
+  const store = routeStore(accountId, async () => []);
+  await store.load();
+  await Promise.all([store.forget(), store.receive(routeOf('2026-03-02'), 0)]);
+  const again = routeStore(accountId, async () => []);
+  await again.load();
+  expect(again.get().route).toBeUndefined();
+});

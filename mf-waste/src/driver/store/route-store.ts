@@ -112,11 +112,14 @@ function keepingRoutes(
   { get, set, device }: Kept,
   readSteps: () => Promise<void>,
   tell: () => void,
-): Pick<RouteStore, 'load' | 'receive' | 'receiveNext' | 'sign'> {
+): Pick<RouteStore, 'load' | 'receive' | 'receiveNext' | 'sign' | 'forget'> {
+  let isForgotten = false;
   // The signature may be on the phone although this page hasn't read it yet.
   const keep = async (it: Phone, kept: Pick<KeptRoute, 'route' | 'clockOffset' | 'next'>) => {
     const stored = (await it.route(accountId))?.ownSignature;
     const ownSignature = ofDay(kept.route.date, get().ownSignature) ?? ofDay(kept.route.date, stored);
+    // A route that was on its way when the driver signed out.
+    if (isForgotten) return;
     await it.keepRoute({ accountId, ...kept, ...(ownSignature && { ownSignature }) });
   };
   return {
@@ -156,6 +159,10 @@ function keepingRoutes(
       set({ ownSignature: { day: route.date, signature } });
       await keep(await device(), { route, clockOffset, ...(next && { next }) });
       tell();
+    },
+    forget: async () => {
+      isForgotten = true;
+      await (await device()).forget(accountId);
     },
   };
 }
@@ -239,7 +246,6 @@ export function routeStore(accountId: string, sendSteps: SendSteps): RouteStore 
       await changed();
     },
     send,
-    forget: async () => (await device()).forget(accountId),
   };
 }
 
