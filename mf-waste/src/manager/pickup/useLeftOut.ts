@@ -1,4 +1,4 @@
-import { ApiError } from '@tenaye/platform/client/client.ts';
+import { hasCode } from '@tenaye/platform/client/refusal.ts';
 import { useState } from 'react';
 
 /**
@@ -9,7 +9,7 @@ export function useLeftOut<Pickup extends { id: string }>(pickups: readonly Pick
   const [out, setOut] = useState<ReadonlySet<string>>(new Set());
   const left = pickups.filter((it) => !out.has(it.id));
   const leaveOut = (error: unknown): void => {
-    if (!(error instanceof ApiError) || error.code !== 'wrong_status') return;
+    if (!hasCode(error, 'wrong_status')) return;
     const refused = left.filter((_, at) => error.issues.some(({ path }) => path === `ids.${at}`));
     setOut(new Set([...out, ...refused.map((it) => it.id)]));
   };
