@@ -166,7 +166,7 @@ const specTexts: Record<string, readonly string[]> = {
     'Provider rejected successfully',
     'Please select a CSV file to import',
     'Import Completed',
-    '{{count}} providers imported successfully',
+    '{{count, number}} providers imported successfully',
     'Import Failed',
     'Failed to import providers',
     'Import Error',
