@@ -37,6 +37,8 @@ function aCamera(codesIn: () => Promise<string[]>) {
   return stop;
 }
 const save = () => screen.getByRole('button', { name: 'Save the weight' });
+/** Waits until the list of problems names this one and so has taken the focus, which would otherwise interrupt what is typed next. */
+const listed = (problem: string) => waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(problem));
 
 describe('the containers of a stop', () => {
   beforeEach(() => {
@@ -90,15 +92,15 @@ describe('the containers of a stop', () => {
     const heavy = screen.getByLabelText(/^Weight of Sharps, Safety box/);
     await person.type(heavy, 'x');
     await person.click(save());
-    expect(await screen.findByRole('alert')).toHaveTextContent(containerTexts.weight);
+    await listed(containerTexts.weight);
     await person.clear(heavy);
     await person.type(heavy, '6,5');
     await person.click(save());
-    expect(await screen.findAllByText(containerTexts.each)).not.toHaveLength(0);
+    await listed(containerTexts.each);
     await person.type(screen.getByLabelText(/^Weight of Sharps \(AAAAA/), '3');
     expect(screen.getByText('Sharps: containers 9.5 kg, waste 10 kg')).toBeVisible();
     await person.click(save());
-    expect(await screen.findAllByText(containerTexts.sum)).not.toHaveLength(0);
+    await listed(containerTexts.sum);
     expect(sentSteps(http)).toEqual([]);
     await person.type(screen.getByLabelText(/^Weight of Sharps \(AAAAA/), '.5');
     await person.click(save());
