@@ -276,7 +276,10 @@ describe('templates for notes', () => {
     const client = as(await aDoctor());
     const { version } = (await client.get(address)).body;
     const writes = await holdLock('lock table note_templates in share row exclusive mode');
-    const saved = [client.put(address, { templates: [soap], version }), client.put(address, { templates: [], version })];
+    const saved = [
+      client.put(address, { templates: [soap], version }),
+      client.put(address, { templates: [{ ...soap, name: 'Other' }], version }),
+    ];
     await writes.waiting(2);
     await writes.release();
     expect((await Promise.all(saved)).map((it) => it.status).sort()).toEqual([200, 409]);
