@@ -43,6 +43,31 @@ async function expire(user = aPerson) {
 }
 const typed = () => screen.getByLabelText('Symptoms');
 
+/** The page of a provider who typed a reason before the session ended. */
+async function expireProvider(provider: ReturnType<typeof aProviderSession>) {
+  http.refuse(listDoctorAppointments, { code: 'unauthenticated', message: 'Please sign in' });
+  const page = renderWithPlatform(
+    <>
+      <input aria-label="Reason" />
+      <button type="button" onClick={() => void call(listDoctorAppointmentsCall).catch(() => undefined)}>
+        Send
+      </button>
+      <SessionHost onRenewed={onRenewed} />
+    </>,
+    { provider, path: '/provider', messages: { shell: { en: messages } } },
+  );
+  await page.person.type(screen.getByLabelText('Reason'), 'moved');
+  await page.person.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByRole('alertdialog', { name: 'Your session has ended' });
+  return page;
+}
+
+/** Signs in with the password; the rest of the sign-in depends on the authenticator app. */
+async function enterPassword(person: Awaited<ReturnType<typeof expireProvider>>['person']) {
+  await person.type(await screen.findByLabelText('Password'), 'secret123');
+  await person.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
 describe('a sign-in in another tab', () => {
   const shown = (user: typeof aPerson | null = aPerson) =>
     renderWithPlatform(<SessionHost onRenewed={onRenewed} />, { user, path: '/profile', messages: { shell: { en: messages } } });
@@ -176,42 +201,19 @@ describe('a session that ends during a visit', () => {
     ['hides the page of an administrator', 'admin', true],
     ['leaves the page of a doctor in sight', 'doctor', false],
   ] as const)('%s, and keeps what was typed', async (_, providerType, isHidden) => {
-    http.refuse(listDoctorAppointments, { code: 'unauthenticated', message: 'Please sign in' });
-    const { person } = renderWithPlatform(
-      <>
-        <input aria-label="Reason" />
-        <button type="button" onClick={() => void call(listDoctorAppointmentsCall).catch(() => undefined)}>
-          Send
-        </button>
-        <SessionHost onRenewed={onRenewed} />
-      </>,
-      { provider: aProviderSession({ providerType }), path: '/provider', messages: { shell: { en: messages } } },
-    );
-    await person.type(screen.getByLabelText('Reason'), 'moved');
-    await person.click(screen.getByRole('button', { name: 'Send' }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Your session has ended' });
+    await expireProvider(aProviderSession({ providerType }));
+    const dialog = screen.getByRole('alertdialog');
     expect(dialog.previousElementSibling?.hasAttribute('data-conceals')).toBe(isHidden);
     expect(screen.getByLabelText('Reason')).toHaveValue('moved');
   });
 
   it('asks a provider for the code of the authenticator app too', async () => {
     const provider = aProviderSession();
-    http.refuse(listDoctorAppointments, { code: 'unauthenticated', message: 'Please sign in' });
-    const { person } = renderWithPlatform(
-      <>
-        <button type="button" onClick={() => void call(listDoctorAppointmentsCall).catch(() => undefined)}>
-          Send
-        </button>
-        <SessionHost onRenewed={onRenewed} />
-      </>,
-      { provider, path: '/provider/doctor', messages: { shell: { en: messages } } },
-    );
-    await person.click(screen.getByRole('button', { name: 'Send' }));
+    const { person } = await expireProvider(provider);
     http.answer(providerLogin, { provider: provider.account, message: '', secondFactor: 'required' });
     http.answer(verifySecondFactor);
     http.answer(getProvider, provider);
-    await person.type(await screen.findByLabelText('Password'), 'secret123');
-    await person.click(screen.getByRole('button', { name: 'Sign In' }));
+    await enterPassword(person);
     await person.type(await screen.findByLabelText('Code of your app'), '123456');
     expect(screen.getByRole('alertdialog')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Continue' }));
@@ -221,21 +223,10 @@ describe('a session that ends during a visit', () => {
 
   it('asks for the password again when the code is refused because the answer to an earlier one was lost with the session', async () => {
     const provider = aProviderSession();
-    http.refuse(listDoctorAppointments, { code: 'unauthenticated', message: 'Please sign in' });
-    const { person, toasts } = renderWithPlatform(
-      <>
-        <button type="button" onClick={() => void call(listDoctorAppointmentsCall).catch(() => undefined)}>
-          Send
-        </button>
-        <SessionHost onRenewed={onRenewed} />
-      </>,
-      { provider, path: '/provider/doctor', messages: { shell: { en: messages } } },
-    );
-    await person.click(screen.getByRole('button', { name: 'Send' }));
+    const { person, toasts } = await expireProvider(provider);
     http.answer(providerLogin, { provider: provider.account, message: '', secondFactor: 'required' });
     http.refuse(verifySecondFactor, { code: 'unauthenticated', message: 'Please sign in' });
-    await person.type(await screen.findByLabelText('Password'), 'secret123');
-    await person.click(screen.getByRole('button', { name: 'Sign In' }));
+    await enterPassword(person);
     await person.type(await screen.findByLabelText('Code of your app'), '123456');
     await person.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByLabelText('Password')).toBeVisible();
@@ -244,26 +235,13 @@ describe('a session that ends during a visit', () => {
 
   it('lets an administrator set up the authenticator app in place, and keeps what was typed', async () => {
     const provider = aProviderSession({ providerType: 'admin' });
-    http.refuse(listDoctorAppointments, { code: 'unauthenticated', message: 'Please sign in' });
-    const { person } = renderWithPlatform(
-      <>
-        <input aria-label="Reason" />
-        <button type="button" onClick={() => void call(listDoctorAppointmentsCall).catch(() => undefined)}>
-          Send
-        </button>
-        <SessionHost onRenewed={onRenewed} />
-      </>,
-      { provider, path: '/admin/dashboard', messages: { shell: { en: messages } } },
-    );
-    await person.type(screen.getByLabelText('Reason'), 'moved');
-    await person.click(screen.getByRole('button', { name: 'Send' }));
+    const { person } = await expireProvider(provider);
     http.answer(providerLogin, { provider: provider.account, message: '', secondFactor: 'enrol' });
     http.answer(enrolSecondFactor, { secret: 'ABCDEFGH', uri: 'otpauth://totp/a', qr: { size: 1, path: 'M0 0h1v1H0z' } });
     http.answer(getSecondFactor, { isOn: false, isRequired: true, recoveryCodesLeft: 0, since: null });
     http.answer(confirmSecondFactor, { recoveryCodes: ['ABCD-EFGH'] });
     http.answer(getProvider, provider);
-    await person.type(await screen.findByLabelText('Password'), 'secret123');
-    await person.click(screen.getByRole('button', { name: 'Sign In' }));
+    await enterPassword(person);
     await person.click(await screen.findByRole('button', { name: 'Begin setup' }));
     await person.type(await screen.findByLabelText('Code of your app'), '123456');
     await person.click(screen.getByRole('button', { name: 'Turn On' }));
