@@ -22,6 +22,9 @@ export function calendarIn(text: string): { calendar: Calendar; rest: string } {
   return { calendar, rest: words.reduce((rest, [, of]) => rest.replaceAll(of, ' '), text).trim() };
 }
 
+/** The day of an instant in UTC. */
+export const isoDayOf = (ms: number): IsoDay => new Date(ms).toISOString().slice(0, 10);
+
 const shown = new Intl.DateTimeFormat('en-u-ca-ethiopic', { timeZone: 'UTC', year: 'numeric', month: 'numeric', day: 'numeric' });
 const MONTH_DAYS = 30;
 
@@ -36,7 +39,7 @@ export function fromEthiopian(year: number, month: number, day: number): IsoDay 
   // The year begins on September 11 or 12, until 2100, and later on the days after.
   const near = Date.UTC(year + 7, 8, 11) + ((month - 1) * MONTH_DAYS + day - 1) * DAY_MS;
   const found = [0, 1, 2].map((more) => near + more * DAY_MS).find((ms) => isShown(ms, [year, month, day]));
-  return found === undefined ? undefined : new Date(found).toISOString().slice(0, 10);
+  return found === undefined ? undefined : isoDayOf(found);
 }
 
 /** The last day of an Ethiopian month, of which the thirteenth has five or six days. */

@@ -3,7 +3,7 @@ import { MAX_STOCK_ROWS, type StockColumn, stockColumns } from '@tenaye/contract
 import { type NewInventoryItem, newInventoryItem } from '@tenaye/contracts/inventory.ts';
 import type { IsoDay } from '@tenaye/contracts/local-time.facts.ts';
 import { AppError } from '#kernel/errors.ts';
-import { type CsvRecord, readCsv, UnreadableFile } from '#kernel/files/csv.ts';
+import { readCsv, UnreadableFile } from '#kernel/files/csv.ts';
 import { Cells, columnsOf, namesOf } from '#kernel/files/csv-cells.ts';
 import { numberIn, priceIn } from '#kernel/files/csv-values.ts';
 import { parsePart } from '#kernel/http/input.ts';
@@ -159,7 +159,7 @@ interface Header {
   dates: DatesOfFile;
 }
 
-function readRow({ row, cells: raw }: CsvRecord, { at, width, dates }: Header): FileRow {
+function readRow({ row, cells: raw }: Pick<FileRow, 'row' | 'cells'>, { at, width, dates }: Header): FileRow {
   const cells = new Cells(raw, at);
   const itemName = nameIn(cells);
   if (raw.length > width)
@@ -196,11 +196,13 @@ function calendarOf(heading: readonly string[]) {
   return { calendar: expiry?.calendar ?? null, names: cells.map((it) => (it === expiry ? it.rest : it.cell)) };
 }
 
-/** Reads the rows again when one has shown that dates of the file may be Ethiopian. */
-function readRows(records: readonly CsvRecord[], header: Header): FileRow[] {
-  const rows = records.map((it) => readRow(it, header));
+/** Reads rows again when one has shown that dates of the file may be Ethiopian: all but items without a date that is over. */
+function doubted(rows: FileRow[], header: Header): FileRow[] {
   const isMixed = rows.some((it) => it.refusal?.message === WHICH_CALENDAR);
-  return isMixed ? records.map((it) => readRow(it, { ...header, dates: { ...header.dates, isMixed } })) : rows;
+  if (!isMixed) return rows;
+  const { today } = header.dates;
+  const stands = ({ item }: FileRow): boolean => item !== undefined && !(item.expiryDate && item.expiryDate < today);
+  return rows.map((it) => (stands(it) ? it : readRow(it, { ...header, dates: { ...header.dates, isMixed } })));
 }
 
 /** The valid and invalid rows of a stock file. Throws `UnreadableFile` if the file as a whole can't be used. */
@@ -212,14 +214,14 @@ export async function readStockFile(source: AsyncIterable<Uint8Array>, today: Is
   const { at, ignored } = columnsOf(names, fileColumns);
   if (!at.has('name') || !at.has('quantity'))
     throw new UnreadableFile('The first row must name the columns, with name and quantity among them.');
-  const kept: CsvRecord[] = [];
+  const first = { at, width: names.length, dates: { calendar, today, isMixed: false } };
+  const rows: FileRow[] = [];
   for await (const record of records) {
-    if (kept.length === MAX_STOCK_ROWS) throw new UnreadableFile('The file has more than 20,000 rows. Please split it.');
-    kept.push(record);
+    if (rows.length === MAX_STOCK_ROWS) throw new UnreadableFile('The file has more than 20,000 rows. Please split it.');
+    rows.push(readRow(record, first));
   }
-  if (kept.length === 0) throw new UnreadableFile('The file has no rows below its header.');
-  const rows = readRows(kept, { at, width: names.length, dates: { calendar, today, isMixed: false } });
-  return { rows, heading: [...header.value.cells], ignoredColumns: ignored, hasExpiry: at.has('expiry_date') };
+  if (rows.length === 0) throw new UnreadableFile('The file has no rows below its header.');
+  return { rows: doubted(rows, first), heading: [...header.value.cells], ignoredColumns: ignored, hasExpiry: at.has('expiry_date') };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { SaleRule } from '@tenaye/contracts/inventory.facts.ts';
 import type { IsoDay } from '@tenaye/contracts/local-time.facts.ts';
 import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
 import { numberIn } from '#kernel/files/csv-values.ts';
-import { type Calendar, calendarIn, endOfEthiopian, fromEthiopian } from './stock-file.calendar.ts';
+import { type Calendar, calendarIn, endOfEthiopian, fromEthiopian, isoDayOf } from './stock-file.calendar.ts';
 
 /**
  * These functions parse the values that people write in stock files. Unreadable values stay unchanged, so that the contract's rules refuse
@@ -33,8 +33,6 @@ const months = [
 
 /** The number of a month from its number, its name, or the beginning of its name; 0 for another text. */
 const monthIn = (text: string): number => Number(text) || months.findIndex((it) => it.startsWith(text.toLowerCase())) + 1;
-
-const isoDayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** The numbers of a written date; `day` is null for a month. */
 interface Written {
