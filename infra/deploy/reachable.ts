@@ -52,7 +52,7 @@ export function reachableFrom(root: string, entries: readonly string[], without:
   const workspaces = workspacesOf(root);
   const workspaceOf = (file: string): string => [...workspaces.values()].find((it) => file.startsWith(`${it}/`)) ?? '';
   const packages = new Map<string, { exports?: Targets; imports?: Targets }>();
-  const packageIn = (folder: string) => {
+  const packageIn = (folder: string): { exports?: Targets; imports?: Targets } => {
     const known = packages.get(folder) ?? JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
     packages.set(folder, known);
     return known;

@@ -435,7 +435,7 @@ describe('a collector with hundreds of submissions', () => {
 
   it('is written into a file without comparing any of them', async () => {
     const { id, institutionName } = await submitted();
-    // Flags of this one can't be computed: whoever tries gets an error.
+    // A submission whose flags can't be computed: a statement that tries fails.
     await testEm().execute(`update data_collection_submissions set measures = '{"formSeconds": "never"}' where id = ?`, [id]);
     const file = await as(await anAdmin())
       .get(`/api/admin/submissions/export?q=${institutionName}`)

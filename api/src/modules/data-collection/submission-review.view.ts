@@ -51,7 +51,6 @@ export const submissionOrder = ({ status, sort }: SubmissionFilter): Order =>
 const filtered = async ({ status, q }: SubmissionFilter): Promise<Condition> =>
   allOf(sql`s.status = ${status}`, q ? await found(q) : undefined);
 
-/** Submissions, with times as SQL returns them; one more than the page asks for. */
 const findWith =
   (flags: RawQueryFragment) =>
   async (em: EntityManager, filter: SubmissionFilter, { limit, after }: PageRequest): Promise<(ListedSubmission & SortedRow)[]> => {
@@ -61,8 +60,9 @@ const findWith =
       where ${allOf(await filtered(filter), behind(order, 's.id', after))} order by ${ordering(order, 's.id')} limit ${limit + 1}`);
   };
 
+/** Submissions, with times as SQL returns them; one more than the page asks for. */
 export const findSubmissions = findWith(flagsColumn);
-/** For a file, which has no flags: its pages are so long that comparing their submissions could take longer than a statement may. */
+/** The same for a file, which has no flags: comparing the submissions of its long pages could take longer than a statement may. */
 export const findUnflagged = findWith(raw(`'[]'::jsonb as flags`));
 
 export const countSubmissions = async (em: EntityManager, filter: SubmissionFilter): Promise<number> =>

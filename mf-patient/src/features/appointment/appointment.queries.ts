@@ -89,8 +89,6 @@ async function findBooked({ doctorId, appointmentDate }: NewAppointment): Promis
   return answer.find((it) => it.can.cancel && it.doctorId === doctorId && Date.parse(it.appointmentDate) === start);
 }
 
-const isMismatch = (error: unknown): boolean => hasCode(error, 'idempotency_mismatch');
-
 /**
  * `idempotency_mismatch` means that an earlier attempt with this key has booked, but its answer was lost and the form has changed since.
  * The earlier booking is then returned, because booking again would create a second one.
@@ -99,7 +97,7 @@ async function bookOnce(body: NewAppointment, key: string, tried: readonly NewAp
   try {
     return await call(createAppointment, { body, idempotencyKey: key });
   } catch (error) {
-    const booked = isMismatch(error) && (await bookedBefore(tried, key));
+    const booked = hasCode(error, 'idempotency_mismatch') && (await bookedBefore(tried, key));
     if (!booked) throw error;
     return booked;
   }
@@ -116,7 +114,7 @@ async function bookedBefore(tried: readonly NewAppointment[], key: string): Prom
       const booked = await call(getAppointment, { params: { id } });
       return booked.can.cancel ? booked : undefined;
     } catch (error) {
-      if (!isMismatch(error)) throw error;
+      if (!hasCode(error, 'idempotency_mismatch')) throw error;
     }
   }
   return undefined;

@@ -65,13 +65,11 @@ export async function confirmNumber(phone: string, code: string): Promise<CodeAn
   try {
     return await tryCode({ channel: 'sms', to: phone, purpose: 'signup', userType: 'client', code });
   } catch (error) {
-    const isMade = (isCodeRefused(error) || error instanceof NetworkError) && (await isConfirmed(phone).catch(() => false));
+    const isMade = (hasCode(error, 'invalid_code') || error instanceof NetworkError) && (await isConfirmed(phone).catch(() => false));
     if (!isMade) throw error;
     return { verified: true };
   }
 }
-
-const isCodeRefused = (error: unknown): boolean => hasCode(error, 'invalid_code');
 
 async function isConfirmed(number: string): Promise<boolean> {
   const { phone, isPhoneVerified } = await call(getUser);

@@ -37,10 +37,7 @@ export function DeliverDialog({ pickups, onClose }: DeliverDialogProps) {
       form={form}
       change={deliver}
       done={t('managerPickup.deliver.done', { count })}
-      show={(error) => {
-        leaveOut(error);
-        return false;
-      }}
+      show={leaveOut}
       help={() => <LeftOut pickups={pickups} out={out} />}
       onClose={onClose}
       fieldOf={fieldOf}

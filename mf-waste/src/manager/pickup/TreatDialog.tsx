@@ -44,10 +44,7 @@ export function TreatDialog({ pickups, onClose }: TreatDialogProps) {
       form={form}
       change={treat}
       done={t('managerPickup.treat.done', { count })}
-      show={(error) => {
-        leaveOut(error);
-        return false;
-      }}
+      show={leaveOut}
       help={() => <LeftOut pickups={pickups} out={out} />}
       onClose={onClose}
       fieldOf={fieldOf}

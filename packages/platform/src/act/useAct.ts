@@ -108,11 +108,11 @@ function useTelling<Body, Answer>(
     if (said) toast(said);
     onDone?.(answer, body);
   };
-  const tellFailed = (error: unknown, body: Body, isUnknown: boolean) => {
+  const tellFailed = (error: unknown, body: Body, mayBeMade: boolean) => {
     if (show?.(error, body)) return;
-    const problem = problemOf(error, isUnknown, fallback);
+    const problem = problemOf(error, mayBeMade, fallback);
     if (failed === undefined) return setProblem(problem);
-    toast({ variant: 'destructive', title: isUnknown ? problem.title : failed, description: problem.text || undefined });
+    toast({ variant: 'destructive', title: mayBeMade ? problem.title : failed, description: problem.text || undefined });
   };
   return { tellDone, tellFailed };
 }
