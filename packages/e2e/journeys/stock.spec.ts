@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
 import { stockColumns } from '@tenaye/contracts/inventory.facts.ts';
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import { expectAccessible, expectAccessibleInBothSizes, PHONE } from '../src/accessible.ts';
@@ -30,6 +30,12 @@ async function countedBy(browser: Browser, pharmacyId: string): Promise<number> 
   const { medicines_in_stock: count } = await answer.json();
   await context.close();
   return count;
+}
+
+/** The middle of an element in the window, in pixels. */
+async function middleOf(it: Locator): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = (await it.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { x: x + width / 2, y: y + height / 2 };
 }
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -128,6 +134,36 @@ test.describe('on a phone', () => {
     await page.goto(STOCK);
     await expect(page.getByText('expired.')).toBeVisible();
     await expect(page.getByRole('rowheader').first()).toBeInViewport();
+  });
+
+  test('a double press on “Delete” asks, and doesn’t confirm what it has opened', async ({ page }) => {
+    await passGate(page);
+    await signedInProvider(page, 'pharmacy');
+    await page.goto(STOCK);
+    const sent: string[] = [];
+    page.on('request', (it) => void sent.push(it.method()));
+    const question = page.getByRole('alertdialog');
+    const confirm = question.getByRole('button', { name: 'Yes, delete it' });
+    const erase = page.getByRole('button', { name: /^Delete / }).first();
+    await erase.click();
+    const { x, y } = await middleOf(confirm);
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await page.mouse.wheel(0, (await middleOf(erase)).y - y);
+    await expect.poll(async () => Math.abs((await middleOf(erase)).y - y)).toBeLessThan(10);
+
+    await page.mouse.move((await middleOf(erase)).x, y);
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(confirm).toBeVisible();
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await page.mouse.move(x, y);
+    await expect(confirm).toBeEnabled();
+    expect(sent).not.toContain('DELETE');
+    await question.getByRole('button', { name: 'Keep it' }).click();
+    await expect(question).toBeHidden();
+    expect(sent).not.toContain('DELETE');
   });
 });
 

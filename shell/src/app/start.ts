@@ -16,6 +16,7 @@ import { createReleases } from '../remotes/releases.ts';
 import { isGateOpen } from '../shared/access-flag.ts';
 import { pause, watchAway } from './away.ts';
 import { createBrowserHistory } from './browser-history.ts';
+import { dropStrayPresses } from './double-press.ts';
 import { startLater } from './later.ts';
 import { createScripts } from './scripts.tsx';
 import { keepScroll } from './scroll.ts';
@@ -86,6 +87,7 @@ async function loadAhead({ config, releases, loader }: Services): Promise<void> 
 
 /** The services with the page's router, for the components of the shell. */
 export function contextOf(services: Services): ShellContext {
+  dropStrayPresses();
   const router = createBrowserHistory();
   keepScroll(router);
   const { toasts, telemetry, version } = services;
