@@ -1,5 +1,7 @@
 import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
+import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import type { ConfirmedPrescription } from './prescription.ts';
 import { CameraStep } from './reading/CameraStep.tsx';
@@ -31,6 +33,7 @@ export function PrescriptionReader(props: PrescriptionReaderProps) {
 
 function Phase({ kind, onConfirm, onAnalyzing, confirmed }: PrescriptionReaderProps) {
   const { phase, draft, chosen, preparing, trouble, guess, upload, ...acts } = usePrescription(kind, onConfirm);
+  const { t } = useTranslation('mf-patient');
   useReportAnalysis(phase !== 'choose' && phase !== 'camera', onAnalyzing);
   const { openCamera, typeByHand, review, startOver } = acts;
   if (phase === 'camera') return <CameraStep onPhoto={(photo) => void acts.takePhoto(photo)} onCancel={acts.closeCamera} />;
@@ -64,6 +67,11 @@ function Phase({ kind, onConfirm, onAnalyzing, confirmed }: PrescriptionReaderPr
   const isListed = confirmed && confirmed.medications.length + confirmed.services.length > 0;
   return (
     <>
+      {trouble?.kind === 'unsent' && (
+        <Notice tone="warning" role="alert" title={t('prescription.unsent.title')}>
+          {trouble.text}
+        </Notice>
+      )}
       {trouble && chosen && (
         <ReadingTroubleNotice
           kind={kind}

@@ -470,17 +470,19 @@ describe('when a file is not read', () => {
     expect(opened.onConfirm.mock.calls[0]?.[0]).toMatchObject({ prescriptionId });
   });
 
-  it('asks for a file again, without a word, that never arrived before the page was left', async () => {
+  it('says that a file never arrived before the page was left, and asks for it again', async () => {
     http.answer(readForPharmacy, () => new Promise<PharmacyReading>(() => undefined));
     const before = open();
     await upload(before);
     before.unmount();
     http.refuse(findPharmacyReading, { code: 'not_found', message: 'Not found' });
     const opened = open();
-    expect(await screen.findByLabelText(/drop it here/)).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent("Your file didn't arrive");
+    expect(screen.getByLabelText(/drop it here/)).toBeVisible();
     expect(opened.toasts).toEqual([]);
     opened.unmount();
     open();
+    expect(screen.queryByRole('alert')).toBeNull();
     expect(http.requests(findPharmacyReading)).toHaveLength(1);
   });
 

@@ -22,9 +22,12 @@ import { usePrescriptionReading } from './usePrescriptionReading.ts';
 
 export type ReaderPhase = 'choose' | 'camera' | 'reading' | 'unreadable' | 'review';
 
-/** Why the file was not read. `lost` means a lost connection, so an immediate retry may help. */
+/**
+ * Why the file was not read. `lost` means a lost connection, so an immediate retry may help; `unsent` a file that the page no longer has,
+ * because it was left before the file had arrived.
+ */
 export interface ReadingTrouble {
-  kind: 'lost' | 'failed';
+  kind: 'lost' | 'failed' | 'unsent';
   text: string;
 }
 
@@ -134,6 +137,7 @@ function useToldReading(kind: FinderKind, { onRead, onFailed }: { onRead: (readi
       setTrouble({ kind: isLost ? 'lost' : 'failed', text: messageText(refusalText(error, t('prescription.failed.text'))) });
       onFailed();
     },
+    onUnsent: () => setTrouble({ kind: 'unsent', text: t('prescription.unsent.text') }),
   });
   const forgetTrouble = () => setTrouble(undefined);
   return {
