@@ -5,7 +5,7 @@ import { type Meaning, meaningsOf, wordsOf } from './kind-words.rules.ts';
 import { specialtiesOf } from './specialty-words.rules.ts';
 
 /**
- * How close a row must be to a typed text. `exact`: each part fits. `alike`: each part fits by sound, or but for a slip in a word that means a kind.
+ * How close a row must be to a typed text. `exact`: each part fits. `alike`: each part fits by sound, or means the kind but for a slip.
  * `part`: one part fits so.
  */
 export type Closeness = 'exact' | 'alike' | 'part';

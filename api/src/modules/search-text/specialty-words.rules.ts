@@ -5,8 +5,8 @@ import { type Kinds, kindsOf, type Meaning, meaningsOf } from './kind-words.rule
 const complaints: Record<SpecialtyId, string> = {
   general_practice: `gp, family doctor, fever, flu, cold, cough, malaria, typhoid, check-up, checkup, internist, blood pressure,
     hypertension, tired, ትኩሳት, ጉንፋን, ወባ, ደም ግፊት, ጠቅላላ ሐኪም, የውስጥ ደዌ`,
-  pediatrics: `pediatrician, paediatrician, child, children, kid, kids, baby, infant, newborn, toddler, vaccination, ሕፃን, ሕፃናት, ልጅ, ልጄ, ልጆች, የልጆች,
-    ክትባት`,
+  pediatrics: `pediatrician, paediatrician, child, children, kid, kids, baby, infant, newborn, toddler, vaccination, ሕፃን, ሕፃናት, ልጅ, ልጄ,
+    ልጆች, የልጆች, ክትባት`,
   obstetrics_gynecology: `gynecologist, gynaecologist, gynaecology, obstetrics, obstetrician, pregnancy, pregnant, antenatal, birth, women,
     period, menstruation, infertility, contraception, family planning, እርግዝና, ነፍሰ ጡር, ወሊድ, የሴቶች, የማህፀን`,
   psychiatry: 'psychiatrist, depression, sad, sadness, anxiety, stress, sleep, insomnia, addiction, mental, ጭንቀት, ድብርት, አእምሮ, የአእምሮ',

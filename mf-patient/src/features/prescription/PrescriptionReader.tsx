@@ -1,13 +1,11 @@
 import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
-import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
-import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import type { ConfirmedPrescription } from './prescription.ts';
 import { CameraStep } from './reading/CameraStep.tsx';
 import { ChoosePrescription } from './reading/ChoosePrescription.tsx';
 import { ReadingProgress } from './reading/ReadingProgress.tsx';
-import { ReadingTroubleNotice } from './reading/ReadingTroubleNotice.tsx';
+import { ReadingTroubleNotice, UnsentNotice } from './reading/ReadingTroubleNotice.tsx';
 import { usePrescription } from './reading/usePrescription.ts';
 import { ReviewList } from './review/ReviewList.tsx';
 import { Unreadable } from './review/Unreadable.tsx';
@@ -33,7 +31,6 @@ export function PrescriptionReader(props: PrescriptionReaderProps) {
 
 function Phase({ kind, onConfirm, onAnalyzing, confirmed }: PrescriptionReaderProps) {
   const { phase, draft, chosen, preparing, trouble, guess, upload, ...acts } = usePrescription(kind, onConfirm);
-  const { t } = useTranslation('mf-patient');
   useReportAnalysis(phase !== 'choose' && phase !== 'camera', onAnalyzing);
   const { openCamera, typeByHand, review, startOver } = acts;
   if (phase === 'camera') return <CameraStep onPhoto={(photo) => void acts.takePhoto(photo)} onCancel={acts.closeCamera} />;
@@ -67,11 +64,7 @@ function Phase({ kind, onConfirm, onAnalyzing, confirmed }: PrescriptionReaderPr
   const isListed = confirmed && confirmed.medications.length + confirmed.services.length > 0;
   return (
     <>
-      {trouble?.kind === 'unsent' && (
-        <Notice tone="warning" role="alert" title={t('prescription.unsent.title')}>
-          {trouble.text}
-        </Notice>
-      )}
+      {trouble?.kind === 'unsent' && <UnsentNotice />}
       {trouble && chosen && (
         <ReadingTroubleNotice
           kind={kind}
