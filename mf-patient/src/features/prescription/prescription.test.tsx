@@ -477,12 +477,12 @@ describe('when a file is not read', () => {
     before.unmount();
     http.refuse(findPharmacyReading, { code: 'not_found', message: 'Not found' });
     const opened = open();
-    expect(await screen.findByRole('alert')).toHaveTextContent("Your file didn't arrive");
+    expect(await screen.findByText("Your file didn't arrive")).toBeVisible();
     expect(screen.getByLabelText(/drop it here/)).toBeVisible();
-    expect(opened.toasts).toEqual([]);
+    expect(opened.toasts).toMatchObject([{ title: "Your file didn't arrive" }]);
     opened.unmount();
     open();
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText("Your file didn't arrive")).toBeNull();
     expect(http.requests(findPharmacyReading)).toHaveLength(1);
   });
 

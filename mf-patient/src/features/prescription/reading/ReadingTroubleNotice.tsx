@@ -54,7 +54,7 @@ export function ReadingTroubleNotice({ kind, trouble, fileName, guess, onRetry, 
 export function UnsentNotice() {
   const { t } = useTranslation('mf-patient');
   return (
-    <Notice tone="warning" role="alert" title={t('prescription.unsent.title')}>
+    <Notice tone="warning" title={t('prescription.unsent.title')}>
       {t('prescription.unsent.text')}
     </Notice>
   );

@@ -137,7 +137,12 @@ function useToldReading(kind: FinderKind, { onRead, onFailed }: { onRead: (readi
       setTrouble({ kind: isLost ? 'lost' : 'failed', text: messageText(refusalText(error, t('prescription.failed.text'))) });
       onFailed();
     },
-    onUnsent: () => setTrouble({ kind: 'unsent', text: t('prescription.unsent.text') }),
+    onUnsent: () => {
+      // On a phone the notice may lie below the doctors' prescriptions.
+      const text = t('prescription.unsent.text');
+      toast({ title: t('prescription.unsent.title'), description: text });
+      setTrouble({ kind: 'unsent', text });
+    },
   });
   const forgetTrouble = () => setTrouble(undefined);
   return {
