@@ -49,3 +49,24 @@ it.each([
   expect(page.scrollTop).toBe(after);
   page.scrollTop = 0;
 });
+
+it.each([
+  [0, 147, 0],
+  [100, 47, 0],
+  [300, 0, 300],
+])('leaves it in place too when the connection is back, %s pixels below the top of the page', (before, room, after) => {
+  const page = document.documentElement;
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(147);
+  const { router } = show('/list');
+  page.scrollTop = before;
+  online.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event('online')));
+  const place = screen.getByRole('status');
+  expect(place).toBeEmptyDOMElement();
+  expect(Number.parseFloat(place.style.minHeight) || 0).toBe(room);
+  expect(page.scrollTop).toBe(after);
+  act(() => router.navigate('/list?page=2'));
+  expect(place.style.minHeight).toBe('');
+  page.scrollTop = 0;
+});

@@ -8,7 +8,7 @@ export const plain = (name: string): string =>
     .trim();
 
 /** The smallest number of letters to change, add or remove to turn `a` into `b` (Levenshtein). */
-function edits(a: string, b: string): number {
+export function edits(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (const [i, letter] of [...a].entries()) {
     const next = [i + 1];

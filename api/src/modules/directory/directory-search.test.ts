@@ -126,6 +126,14 @@ describe('a search for doctors', () => {
 });
 
 describe('the nearest instead of nothing', () => {
+  it('takes a word with a slip for the complaint that it resembles', async () => {
+    const q = mark();
+    await aDoctor({ name: `Dr. Almaz ${q}`, specialization: 'cardiology' });
+    await aDoctor({ name: `Dr. Senait ${q}`, specialization: 'dermatology' });
+    expect(await doctors({ q: `${q} hart` })).toEqual([]);
+    expect(await doctors({ q: `${q} hart`, nearest: 'true' })).toEqual([`Dr. Almaz ${q}`]);
+  });
+
   it('prefers doctors whose words sound alike, then the nearest to the place, then a part of the words', async () => {
     const q = mark();
     const place = `Town${q}`;

@@ -1,4 +1,5 @@
 import { plainSpelling } from '#kernel/spelling.ts';
+import { edits } from '../catalogue/likeness.rules.ts';
 
 /** Kinds of doctors or facilities by the phrases that mean them, each phrase as words in their plain spelling. */
 export type Kinds = readonly (readonly [words: readonly string[], kinds: readonly string[]])[];
@@ -7,6 +8,8 @@ export type Kinds = readonly (readonly [words: readonly string[], kinds: readonl
 export interface Meaning {
   typed: string;
   kinds: readonly string[];
+  /** True for a phrase of short Ethiopic words, whose sounds fit many names: "ዓይን" means an eye doctor, and nobody called Yohannes. */
+  isOnlyKinds?: true;
 }
 
 const plainWords = (words: string): string[] => words.split(' ').map(plainSpelling);
@@ -26,7 +29,7 @@ const emptyWords = new Set([
   ...askingWords,
   ...joiningWords,
   ...plainWords(
-    'a an and at best by care center centre clinic doctor doctors dr good i my on or pain problem specialist with ዶ ር ዶር ዶክተር ሐኪም ሕክምና ሕመም',
+    'a ache an and at best by care center centre clinic doctor doctors dr good i my on or pain problem specialist with ዶ ር ዶር ዶክተር ሐኪም ሕክምና ሕመም',
   ),
 ]);
 
@@ -76,8 +79,15 @@ function beginning(typed: readonly string[], phrase: readonly string[]): 'whole'
   return isBegun && given.slice(0, -1).every((it, at) => it === phrase[at]) ? 'begun' : undefined;
 }
 
+interface Phrase {
+  /** The number of typed words. */
+  length: number;
+  kinds: string[];
+  isWhole: boolean;
+}
+
 /** The longest phrase with which the words begin, and its kinds; of phrases that are only begun, the kinds of all. */
-function phraseAt(words: readonly string[], known: Kinds): { length: number; kinds: string[] } {
+function phraseAt(words: readonly string[], known: Kinds): Phrase {
   const fitting = known.flatMap(([phrase, kinds]) => {
     const how = beginning(words, phrase);
     return how ? [{ length: phrase.length, how, kinds }] : [];
@@ -85,21 +95,49 @@ function phraseAt(words: readonly string[], known: Kinds): { length: number; kin
   const length = Math.max(0, ...fitting.map((it) => it.length));
   const longest = fitting.filter((it) => it.length === length);
   const whole = longest.filter((it) => it.how === 'whole');
-  return { length, kinds: [...new Set((whole.length > 0 ? whole : longest).flatMap((it) => it.kinds))] };
+  const isWhole = whole.length > 0;
+  return { length, kinds: [...new Set((isWhole ? whole : longest).flatMap((it) => it.kinds))], isWhole };
 }
+
+/** The fewest letters of a phrase that may be typed wrong, and of one with two slips: in shorter ones a slip makes another word. */
+const [SLIP_LETTERS, TWO_SLIPS_LETTERS] = [5, 8];
+/** The most words of a phrase that is looked for with slips. */
+const MOST_MISTYPED = 3;
+
+/** Whether letters that somebody typed are those of a phrase but for a slip. The first letter is rarely the wrong one. */
+const isMistyped = (typed: string, phrase: string): boolean =>
+  typed[0] === phrase[0] &&
+  Math.max(typed.length, phrase.length) >= SLIP_LETTERS &&
+  edits(typed, phrase) <= (phrase.length >= TWO_SLIPS_LETTERS ? 2 : 1);
+
+/** The longest phrase with which the words begin when they were typed with a slip, or with other spaces: "hart", "head ache". */
+function mistypedAt(words: readonly string[], known: Kinds): Phrase {
+  for (let length = words.length; length > 0; length--) {
+    const typed = words.slice(0, length).join('');
+    const kinds = known.flatMap(([phrase, its]) => (isMistyped(typed, phrase.join('')) ? its : []));
+    if (kinds.length > 0) return { length, kinds: [...new Set(kinds)], isWhole: false };
+  }
+  return { length: 0, kinds: [], isWhole: false };
+}
+
+const isShortEthiopic = (words: readonly string[]): boolean => words.every((it) => /^[\u1200-\u137f]{1,3}$/.test(it));
 
 /**
  * The parts of a typed text: phrases that mean kinds, such as "chest pain", and other words. Each part has to fit, in any order. Empty
- * words are left out unless nothing else was typed.
+ * words are left out unless nothing else was typed. `isAlike` takes words with a slip for the phrases that they resemble.
  */
-export function meaningsOf(text: string, known: Kinds): Meaning[] {
+export function meaningsOf(text: string, known: Kinds, isAlike = false): Meaning[] {
   const words = wordsOf(text);
   const meanings: Meaning[] = [];
   for (let at = 0; at < words.length; ) {
-    const { length, kinds } = phraseAt(words.slice(at), known);
-    const typed = words.slice(at, at + Math.max(1, length)).join(' ');
-    if (length > 0 || !emptyWords.has(typed)) meanings.push({ typed, kinds });
-    at += Math.max(1, length);
+    const left = words.slice(at);
+    const asTyped = phraseAt(left, known);
+    const { length, kinds, isWhole } = asTyped.length === 0 && isAlike ? mistypedAt(left.slice(0, MOST_MISTYPED), known) : asTyped;
+    const own = left.slice(0, Math.max(1, length));
+    const typed = own.join(' ');
+    if (length > 0 || !emptyWords.has(typed))
+      meanings.push({ typed, kinds, ...(isWhole && isShortEthiopic(own) && { isOnlyKinds: true }) });
+    at += own.length;
   }
   return meanings.length > 0 ? meanings : words.map((typed) => ({ typed, kinds: [] }));
 }

@@ -25,6 +25,7 @@ describe('the meaning of a typed text', () => {
     ],
     ['cardiologist', [['cardiologist', ['cardiology']]]],
     ['child', [['child', ['pediatrics']]]],
+    ['tooth ache', [['tooth', ['dentistry']]]],
     ['የልብ ሐኪም', [['የልብ', ['cardiology']]]],
     ['ህፃናት', [['ህጻናት', ['pediatrics']]]],
     ['General Practice', [['general practice', ['general_practice']]]],
@@ -38,6 +39,27 @@ describe('the meaning of a typed text', () => {
       ['head', []],
       ['hanna', []],
     ]);
+  });
+
+  it.each([
+    ['hart', ['cardiology']],
+    ['diabetis', ['diabetology', 'endocrinology']],
+    ['pregnency', ['obstetrics_gynecology']],
+    ['head ache', ['neurology']],
+    ['cardiolojy', ['cardiology']],
+    ['ራስምታት', ['neurology']],
+    ['hirut', []],
+    ['bole', []],
+  ])('takes %s for what it resembles only where nothing fits it as it was typed', (typed, kinds) => {
+    const alike = specialtiesOf(typed, true);
+    expect(alike.map((it) => [...it.kinds].toSorted())).toEqual([kinds]);
+    expect(specialtiesOf(typed).flatMap((it) => it.kinds)).toEqual([]);
+  });
+
+  it('takes a short Ethiopic word that means a kind for nothing else', () => {
+    expect(meaningsOf('ዓይን', specialtyKinds)).toEqual([{ typed: 'አይን', kinds: ['ophthalmology'], isOnlyKinds: true }]);
+    expect(meaningsOf('ዮሐንስ', specialtyKinds)).toEqual([{ typed: 'ዮሀንስ', kinds: [] }]);
+    expect(meaningsOf('eyes', specialtyKinds)).toEqual([{ typed: 'eyes', kinds: ['ophthalmology'] }]);
   });
 
   it('keeps words that usually say nothing when nothing else was typed', () => {

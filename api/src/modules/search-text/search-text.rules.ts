@@ -5,15 +5,17 @@ import { type Meaning, meaningsOf, wordsOf } from './kind-words.rules.ts';
 import { specialtiesOf } from './specialty-words.rules.ts';
 
 /**
- * How close a row must be to a typed text. `exact`: each part fits. `alike`: each part fits by sound. `part`: one part fits by sound.
+ * How close a row must be to a typed text. `exact`: each part fits. `alike`: each part fits by sound, or means the kind but for a slip.
+ * `part`: one part fits so.
  */
 export type Closeness = 'exact' | 'alike' | 'part';
 
 type Operator = '&&' | '||';
 
 /** The tsquery of one part: a word of the row, or one of the kinds that it means. */
-function partQuery({ typed, kinds }: Meaning, isAlike: boolean): Condition {
+function partQuery({ typed, kinds, isOnlyKinds }: Meaning, isAlike: boolean): Condition {
   const marks = kinds.map((it) => sql`${`'#${it}'`}::tsquery`);
+  if (isOnlyKinds && !isAlike) return joined(marks, '||');
   return joined([sql`word_query(${typed}, '', ${isAlike})`, ...marks], '||');
 }
 
@@ -60,7 +62,10 @@ export interface Words {
   any: Condition;
 }
 
-const meaningsFor = { doctors: specialtiesOf, facilities: (typed: string) => meaningsOf(typed, facilityKinds) };
+const meaningsFor = {
+  doctors: specialtiesOf,
+  facilities: (typed: string, isAlike: boolean) => meaningsOf(typed, facilityKinds, isAlike),
+};
 
 /**
  * The words of a search in `table`; undefined for a list without typed words. They include the kind, although its column has a condition
@@ -68,7 +73,7 @@ const meaningsFor = { doctors: specialtiesOf, facilities: (typed: string) => mea
  */
 export function wordsAsked(table: 'doctors' | 'facilities', { q, place, kind, closeness = 'exact' }: Asked): Words | undefined {
   if (!q && !place) return undefined;
-  const parts = q ? meaningsFor[table](q) : [];
+  const parts = q ? meaningsFor[table](q, closeness !== 'exact') : [];
   const conditions = (operator: Operator) => [
     q ? meant(parts, closeness, operator) : undefined,
     place ? placedIn(place, closeness, operator) : undefined,

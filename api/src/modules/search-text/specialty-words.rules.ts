@@ -5,15 +5,15 @@ import { type Kinds, kindsOf, type Meaning, meaningsOf } from './kind-words.rule
 const complaints: Record<SpecialtyId, string> = {
   general_practice: `gp, family doctor, fever, flu, cold, cough, malaria, typhoid, check-up, checkup, internist, blood pressure,
     hypertension, tired, ትኩሳት, ጉንፋን, ወባ, ደም ግፊት, ጠቅላላ ሐኪም, የውስጥ ደዌ`,
-  pediatrics: `pediatrician, paediatrician, child, children, kid, kids, baby, infant, newborn, toddler, vaccination, ሕፃን, ሕፃናት, ልጅ, ልጄ, ልጆች,
-    ክትባት`,
+  pediatrics: `pediatrician, paediatrician, child, children, kid, kids, baby, infant, newborn, toddler, vaccination, ሕፃን, ሕፃናት, ልጅ, ልጄ,
+    ልጆች, የልጆች, ክትባት`,
   obstetrics_gynecology: `gynecologist, gynaecologist, gynaecology, obstetrics, obstetrician, pregnancy, pregnant, antenatal, birth, women,
     period, menstruation, infertility, contraception, family planning, እርግዝና, ነፍሰ ጡር, ወሊድ, የሴቶች, የማህፀን`,
-  psychiatry: 'psychiatrist, depression, anxiety, stress, sleep, insomnia, addiction, mental, ጭንቀት, ድብርት, አእምሮ, የአእምሮ',
+  psychiatry: 'psychiatrist, depression, sad, sadness, anxiety, stress, sleep, insomnia, addiction, mental, ጭንቀት, ድብርት, አእምሮ, የአእምሮ',
   dermatology: 'dermatologist, skin, rash, itching, acne, eczema, hair, nails, ቆዳ, የቆዳ, ሽፍታ, ማሳከክ, ብጉር',
   cardiology: 'cardiologist, heart, chest, chest pain, palpitations, blood pressure, hypertension, ልብ, የልብ, ደም ግፊት, የደረት ሕመም',
   orthopedics: 'orthopedist, bone, bones, joint, joints, fracture, back pain, knee, shoulder, hip, አጥንት, የአጥንት, መገጣጠሚያ, ስብራት, ጉልበት',
-  diabetology: 'diabetologist, diabetes, diabetic, blood sugar, ስኳር, የስኳር',
+  diabetology: 'diabetologist, diabetes, diabetic, sugar, blood sugar, ስኳር, የስኳር',
   ear_nose_throat: 'ear, nose, throat, hearing, tonsils, sinus, sinusitis, sore throat, otolaryngologist, ጆሮ, አፍንጫ, ጉሮሮ, ቶንሲል, ሳይነስ',
   gastroenterology: `gastroenterologist, stomach, stomach pain, abdomen, belly, gastritis, heartburn, ulcer, diarrhea, constipation, liver,
     hepatitis, ሆድ, የሆድ, ጨጓራ, የጨጓራ, ጉበት, ተቅማጥ`,
@@ -55,10 +55,11 @@ const together = (...kinds: readonly (readonly string[])[]): string[] => [...new
 
 /**
  * The parts of a typed text with the specialties that they mean. A child's complaint is one for a pediatrician, or for the specialist of
- * the complaint, never for a general practitioner: of "child fever" either word alone would ask for another doctor.
+ * the complaint, never for a general practitioner: of "child fever" either word alone would ask for another doctor. `isAlike` as in
+ * `meaningsOf`.
  */
-export function specialtiesOf(typed: string): Meaning[] {
-  const parts = meaningsOf(typed, specialtyKinds);
+export function specialtiesOf(typed: string, isAlike = false): Meaning[] {
+  const parts = meaningsOf(typed, specialtyKinds, isAlike);
   if (!parts.some(isAboutChild)) return parts;
   const specialists = parts.flatMap((it) => it.kinds.filter((kind) => kind !== GENERAL));
   return parts.map((part) => {

@@ -5,6 +5,7 @@ import { addRelative, listRelatives, type Relative } from '@tenaye/contracts/rel
 import { listDoctorReviews } from '@tenaye/contracts/review.ts';
 import { aDoctor, anAppointment, aSlot, aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
+import { later } from '@tenaye/testing/later.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
@@ -52,6 +53,22 @@ describe('a booking for somebody else', () => {
     await screen.findByText('Your appointment');
     expect(screen.getByText('Abel Kebede')).toBeVisible();
     expect(http.requests(createAppointment)[0]?.body).toMatchObject({ relativeId: abel.id });
+  });
+
+  it('holds the place of the person’s name on the review while it is read', async () => {
+    http.answer(listRelatives, [abel]);
+    const doctor = aDoctor();
+    const before = openForm(undefined, doctor);
+    await before.person.click(await time());
+    await before.person.click(await screen.findByRole('radio', { name: /Abel Kebede/ }));
+    before.unmount();
+    const reading = later<Relative[]>();
+    http.answer(listRelatives, () => reading.promise);
+    openForm('mode=in-person&review=1', doctor);
+    const review = within(await screen.findByRole('region', { name: 'Check your booking' }));
+    expect(review.getByText('For').nextElementSibling).toHaveTextContent('Loading…');
+    reading.resolve([abel]);
+    expect(await review.findByText('Abel Kebede')).toBeVisible();
   });
 
   it('has the person of the address, until the patient chooses another one', async () => {

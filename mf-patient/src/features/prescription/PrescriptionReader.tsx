@@ -5,7 +5,7 @@ import type { ConfirmedPrescription } from './prescription.ts';
 import { CameraStep } from './reading/CameraStep.tsx';
 import { ChoosePrescription } from './reading/ChoosePrescription.tsx';
 import { ReadingProgress } from './reading/ReadingProgress.tsx';
-import { ReadingTroubleNotice } from './reading/ReadingTroubleNotice.tsx';
+import { ReadingTroubleNotice, UnsentNotice } from './reading/ReadingTroubleNotice.tsx';
 import { usePrescription } from './reading/usePrescription.ts';
 import { ReviewList } from './review/ReviewList.tsx';
 import { Unreadable } from './review/Unreadable.tsx';
@@ -64,6 +64,7 @@ function Phase({ kind, onConfirm, onAnalyzing, confirmed }: PrescriptionReaderPr
   const isListed = confirmed && confirmed.medications.length + confirmed.services.length > 0;
   return (
     <>
+      {trouble?.kind === 'unsent' && <UnsentNotice />}
       {trouble && chosen && (
         <ReadingTroubleNotice
           kind={kind}

@@ -470,17 +470,19 @@ describe('when a file is not read', () => {
     expect(opened.onConfirm.mock.calls[0]?.[0]).toMatchObject({ prescriptionId });
   });
 
-  it('asks for a file again, without a word, that never arrived before the page was left', async () => {
+  it('says that a file never arrived before the page was left, and asks for it again', async () => {
     http.answer(readForPharmacy, () => new Promise<PharmacyReading>(() => undefined));
     const before = open();
     await upload(before);
     before.unmount();
     http.refuse(findPharmacyReading, { code: 'not_found', message: 'Not found' });
     const opened = open();
-    expect(await screen.findByLabelText(/drop it here/)).toBeVisible();
-    expect(opened.toasts).toEqual([]);
+    expect(await screen.findByText("Your file didn't arrive")).toBeVisible();
+    expect(screen.getByLabelText(/drop it here/)).toBeVisible();
+    expect(opened.toasts).toMatchObject([{ title: "Your file didn't arrive" }]);
     opened.unmount();
     open();
+    expect(screen.queryByText("Your file didn't arrive")).toBeNull();
     expect(http.requests(findPharmacyReading)).toHaveLength(1);
   });
 

@@ -443,6 +443,21 @@ describe('a change', () => {
     await person.click(screen.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Please sign in')).toBeVisible();
   });
+
+  it.each([
+    ['somebody has signed in', authKeys.provider, { account: { id: 'an account' } }],
+    ['the shell asks for the sign-in over the page', authKeys.expired, 'provider'],
+  ])('asks for a sign-in no longer once %s', async (_, key, value) => {
+    const { change } = changeTo(refusal(401, 'unauthenticated', 'Please sign in'));
+    const { person, queryClient } = renderWithPlatform(
+      <ActDialog title="Remove it?" action="Remove" change={change} onClose={() => undefined} />,
+    );
+    await person.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Please sign in')).toBeVisible();
+    act(() => void queryClient.setQueryData(key, value));
+    await waitFor(() => expect(screen.queryByText('Please sign in')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Remove' })).toBeEnabled();
+  });
 });
 
 it('what is typed while a lost save is looked up outlives the next save, which was pressed before', async () => {

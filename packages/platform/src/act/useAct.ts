@@ -1,6 +1,6 @@
 import { type Query, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { authKeys } from '../client/auth.tsx';
 import { ApiError } from '../client/client.ts';
 import { hasCode, isSessionOver } from '../client/refusal.ts';
@@ -70,7 +70,7 @@ export interface Problem {
 export function useAct<Body = void, Answer = unknown>(change: Change<Body, Answer>, options: ActOptions<Body, Answer> = {}) {
   const queryClient = useQueryClient();
   const make = useMaking(change);
-  const [problem, setProblem] = useState<Problem>();
+  const [problem, setProblem] = useProblemUntilSignIn();
   const { tellDone, tellFailed } = useTelling(options, setProblem);
   const [isPending, setIsPending] = useState(false);
   // Whether the change of an earlier press may have been made, because its outcome is unknown.
@@ -94,6 +94,23 @@ export function useAct<Body = void, Answer = unknown>(change: Change<Body, Answe
   const once = useSingleFlight(run);
   const inTurn = useInTurn(run);
   return { act: options.isQueued ? inTurn : once, problem, isPending, forget: () => setProblem(undefined) };
+}
+
+/**
+ * The problem of the last press. One that asks for a sign-in disappears with the sign-in, or once the shell asks for it over the page: it
+ * would otherwise stay beside the button of somebody who is signed in.
+ */
+function useProblemUntilSignIn() {
+  const queryClient = useQueryClient();
+  const [problem, setProblem] = useState<Problem>();
+  const asks = problem?.code === 'unauthenticated';
+  useEffect(() => {
+    if (!asks) return undefined;
+    return queryClient.getQueryCache().subscribe(({ type, query }) => {
+      if (type === 'updated' && query.queryKey[0] === 'auth' && query.state.data) setProblem(undefined);
+    });
+  }, [queryClient, asks]);
+  return [problem, setProblem] as const;
 }
 
 /** Tells the outcome of a change in the way that the screen has chosen. */

@@ -43,8 +43,10 @@ export function BookingReview({ doctor, mode, shareable, trouble, isPending, onS
   // After a lost answer nobody knows whether it is booked.
   const isLost = trouble?.kind === 'offline';
   const draft = useFormContext<BookingDraft>().getValues();
-  const { data: people = [] } = useQuery(relativesQuery);
-  const person = people.find((it) => it.id === draft.relativeId);
+  const { data: people, isPending: isUnread } = useQuery(relativesQuery);
+  const person = people?.find((it) => it.id === draft.relativeId);
+  // Holds its place while it is read, which would otherwise push the rest down.
+  const personName = person ? relativeName(person) : draft.relativeId && isUnread && t('parts:loading');
   const feeOf = useFee();
   const where = usePlaceOf()({ appointmentType: mode, address: draft.address.trim() }, doctor);
   return (
@@ -55,7 +57,7 @@ export function BookingReview({ doctor, mode, shareable, trouble, isPending, onS
         <BookingTrouble trouble={isLost ? trouble : undefined} slot="" onSlot={() => undefined} />
         <FactList
           facts={[
-            { label: t('appointment.facts.person'), value: person && relativeName(person) },
+            { label: t('appointment.facts.person'), value: personName },
             { label: t('appointment.facts.doctor'), value: `${doctor.name}, ${t(`domain:specialty.${doctor.specialization}`)}` },
             {
               label: t('appointment.facts.when'),

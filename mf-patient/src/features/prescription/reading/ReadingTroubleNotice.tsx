@@ -49,3 +49,13 @@ export function ReadingTroubleNotice({ kind, trouble, fileName, guess, onRetry, 
     </Notice>
   );
 }
+
+/** Reports that the file never arrived before the page was left, and is to be chosen again. */
+export function UnsentNotice() {
+  const { t } = useTranslation('mf-patient');
+  return (
+    <Notice tone="warning" title={t('prescription.unsent.title')}>
+      {t('prescription.unsent.text')}
+    </Notice>
+  );
+}

@@ -22,9 +22,12 @@ import { usePrescriptionReading } from './usePrescriptionReading.ts';
 
 export type ReaderPhase = 'choose' | 'camera' | 'reading' | 'unreadable' | 'review';
 
-/** Why the file was not read. `lost` means a lost connection, so an immediate retry may help. */
+/**
+ * Why the file was not read. `lost` means a lost connection, so an immediate retry may help; `unsent` a file that the page no longer has,
+ * because it was left before the file had arrived.
+ */
 export interface ReadingTrouble {
-  kind: 'lost' | 'failed';
+  kind: 'lost' | 'failed' | 'unsent';
   text: string;
 }
 
@@ -133,6 +136,12 @@ function useToldReading(kind: FinderKind, { onRead, onFailed }: { onRead: (readi
       toast({ title: t('prescription.failed.title'), description: t('prescription.failed.text'), variant: 'destructive' });
       setTrouble({ kind: isLost ? 'lost' : 'failed', text: messageText(refusalText(error, t('prescription.failed.text'))) });
       onFailed();
+    },
+    onUnsent: () => {
+      // On a phone the notice may lie below the doctors' prescriptions.
+      const text = t('prescription.unsent.text');
+      toast({ title: t('prescription.unsent.title'), description: text });
+      setTrouble({ kind: 'unsent', text });
     },
   });
   const forgetTrouble = () => setTrouble(undefined);

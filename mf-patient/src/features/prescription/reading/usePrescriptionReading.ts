@@ -11,6 +11,8 @@ const LEAST_MS = 2000;
 interface ReadingEnd {
   onRead(reading: Reading): void;
   onFailed(error: unknown): void;
+  /** Called when the file of before the page was left never arrived: only the patient still has it. */
+  onUnsent(): void;
 }
 
 /** The upload's progress in bytes, and why the reading takes longer than usual. */
@@ -27,7 +29,7 @@ type Asked = { file: File } | { key: string };
  * Uploads a prescription and waits for its reading. `cancel` aborts it silently. If the page is left or reloaded, the reading goes on, and
  * this hook waits for it again when the page returns.
  */
-export function usePrescriptionReading(kind: FinderKind, { onRead, onFailed }: ReadingEnd) {
+export function usePrescriptionReading(kind: FinderKind, { onRead, onFailed, onUnsent }: ReadingEnd) {
   const [upload, setUpload] = useState<UploadProgress>();
   const running = useRef<AbortController>(undefined);
   const sentKey = useRef<string>(undefined);
@@ -60,9 +62,9 @@ export function usePrescriptionReading(kind: FinderKind, { onRead, onFailed }: R
     {
       onDone: onRead,
       show: (error, asked) => {
-        // The file never arrived before the page was left, so there is nothing to report.
-        const neverArrived = 'key' in asked && hasCode(error, 'not_found');
-        if (!neverArrived && !running.current?.signal.aborted) onFailed(error);
+        if (running.current?.signal.aborted) return true;
+        if ('key' in asked && hasCode(error, 'not_found')) onUnsent();
+        else onFailed(error);
         return true;
       },
     },
