@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { PHONE } from '../src/accessible.ts';
+import { expectInPlace, PHONE } from '../src/accessible.ts';
 import { callsOf, expect, origin, passGate, signedInProvider, test } from '../src/journey.ts';
 import { shiftsOf, watchShifts } from '../src/shifts.ts';
 
@@ -101,4 +101,20 @@ test('the tabs of the admin portal are reached with the arrow keys on a phone', 
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/tab=audit/);
+});
+
+test('the name of a saved view that is one long word leaves the page as wide as a phone', async ({ page }) => {
+  await passGate(page);
+  await signedInProvider(page, 'admin');
+  await page.setViewportSize(PHONE);
+  const name = 'x'.repeat(60);
+  const headers = { origin: origin(), 'idempotency-key': crypto.randomUUID() };
+  const saved = await page.request.put('/api/admin/views', { data: { list: 'reviews', name, search: 'q=abay' }, headers });
+  expect(saved.ok(), await saved.text()).toBe(true);
+  await page.goto('/provider/admin?tab=reviews');
+  await page.getByRole('button', { name: 'Saved views' }).click();
+  await expect(page.getByRole('link', { name })).toBeVisible();
+  await expectInPlace(page);
+  await page.getByRole('button', { name: `Delete the view ${name}` }).click();
+  await expect(page.getByRole('link', { name })).toBeHidden();
 });

@@ -34,9 +34,14 @@ export function withAncestors(element: Element | null): Element[] {
   return chain;
 }
 
-/** The first heading in the innermost of `elements` that has one. A list's rows have headings of their own, which name only them. */
+/** Whether an element is on the page. A part that was left stays in it, hidden, while the script of the next part loads. */
+const isShown = (element: Element): boolean => withAncestors(element).every((it) => getComputedStyle(it).display !== 'none');
+
+/** The first heading in the innermost of `elements` that shows one. A list's rows have headings of their own, which name only them. */
 const firstHeading = (elements: readonly Element[]): HTMLElement | undefined =>
-  elements.filter((it) => !it.matches('ul, ol')).flatMap((it) => it.querySelector<HTMLElement>('h1, h2, h3, h4') ?? [])[0];
+  elements
+    .filter((it) => !it.matches('ul, ol'))
+    .flatMap((it) => [...it.querySelectorAll<HTMLElement>('h1, h2, h3, h4')].find(isShown) ?? [])[0];
 
 /**
  * Returns the focus to the element that had it before, the first of the given ones; the others are its ancestors. If a dialog's action has

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { renderHook } from '@testing-library/react';
+import { act, render, renderHook } from '@testing-library/react';
+import { Suspense, use } from 'react';
 import { useTypingPause } from './useTypingPause.ts';
 
 beforeEach(() => void jest.useFakeTimers());
@@ -32,4 +33,31 @@ describe('useTypingPause', () => {
     jest.advanceTimersByTime(1);
     expect(told).toEqual(['a']);
   });
+
+  it('is silent on a page that was left while the next one loads, and continues if the reader comes back', async () => {
+    const told: string[] = [];
+    const show = (typed: string, isLeft: boolean) => (
+      <Suspense>
+        <Search typed={typed} onPause={(it) => told.push(it)} />
+        {isLeft && <NextPage />}
+      </Suspense>
+    );
+    const { rerender } = render(show('', false));
+    rerender(show('a', false));
+    jest.advanceTimersByTime(299);
+    await act(async () => rerender(show('a', true)));
+    jest.advanceTimersByTime(1000);
+    expect(told).toEqual([]);
+    await act(async () => rerender(show('a', false)));
+    jest.advanceTimersByTime(300);
+    expect(told).toEqual(['a']);
+  });
 });
+
+function Search({ typed, onPause }: { typed: string; onPause(typed: string): void }) {
+  useTypingPause(typed, onPause);
+  return null;
+}
+
+const never = new Promise<never>(() => undefined);
+const NextPage = () => use(never);

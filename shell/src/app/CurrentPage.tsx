@@ -77,8 +77,9 @@ function RemotePage({ entry, access }: Owner) {
     onFailure,
   });
   const services: HostServices = (it, version) => ({ ...host(it, version), parts });
+  const title = titleOf(entry, i18n.language);
   return (
-    <RequireAccess access={access} waiting={<PageLoading label={t('remote.loading', { title: titleOf(entry, i18n.language) })} />}>
+    <RequireAccess access={access} title={title} waiting={<PageLoading label={t('remote.loading', { title })} />}>
       <RemoteOutlet
         entry={entry}
         loader={loader}

@@ -1,9 +1,7 @@
-import { Page } from '@tenaye/platform/remote/page.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
-import { Container, Stack } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
-import { Heading } from '@tenaye/ui/Text.tsx';
 import type { ReactNode } from 'react';
+import { FailedPage } from '../shared/FailedPage.tsx';
 
 /**
  * `lost`: the remote's scripts could not be loaded. `broken`: the remote threw. `replaced`: a newer release has replaced it, which only a
@@ -23,24 +21,17 @@ interface RemoteFailedProps {
 export function RemoteFailed({ title, failure, onRetry, children }: RemoteFailedProps) {
   const { t } = useTranslation('shell');
   return (
-    <Page title={title}>
-      <Container $narrow>
-        <Stack>
-          <Heading as="h1" $look={1}>
-            {title}
-          </Heading>
-          {failure === 'replaced' ? (
-            <ErrorNotice title={t('script.replaced')} retryLabel={t('action.reload')} onRetry={() => location.reload()}>
-              {t('script.replacedHelp')}
-            </ErrorNotice>
-          ) : (
-            <ErrorNotice title={t('remote.failed', { title })} retryLabel={t('action.retry')} onRetry={onRetry}>
-              {t(failure === 'lost' ? 'remote.lostHelp' : 'remote.brokenHelp')}
-            </ErrorNotice>
-          )}
-          {children}
-        </Stack>
-      </Container>
-    </Page>
+    <FailedPage title={title}>
+      {failure === 'replaced' ? (
+        <ErrorNotice title={t('script.replaced')} retryLabel={t('action.reload')} onRetry={() => location.reload()}>
+          {t('script.replacedHelp')}
+        </ErrorNotice>
+      ) : (
+        <ErrorNotice title={t('remote.failed', { title })} retryLabel={t('action.retry')} onRetry={onRetry}>
+          {t(failure === 'lost' ? 'remote.lostHelp' : 'remote.brokenHelp')}
+        </ErrorNotice>
+      )}
+      {children}
+    </FailedPage>
   );
 }

@@ -602,6 +602,20 @@ describe('the columns', () => {
     expect(http.requests(api.changeImport)[0]?.body).toEqual({ mapping: ['name', 'facility_type', 'city'] });
   });
 
+  it('lead to the rows only those who still look at them when the file has been read', async () => {
+    const answer = later<api.ImportBatch>();
+    const { person, router } = openBatch(aBatch({ missing: ['name'] }));
+    http.answer(api.changeImport, () => answer.promise);
+    await columnOf('Name');
+    await person.click(screen.getByRole('button', { name: 'Check the rows with these columns' }));
+    await waitFor(() => expect(http.requests(api.changeImport)).toHaveLength(1));
+    http.answer(api.listImports, []);
+    act(() => router.navigate('/provider/admin?tab=import'));
+    await act(async () => answer.resolve(aBatch()));
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Column for Name' })).toBeNull());
+    expect(router.href).toBe('/provider/admin?tab=import');
+  });
+
   it('are noted where a second one has the name of a field that an earlier one is', async () => {
     const columns = [
       { header: 'name', field: 'name' as const, suggested: 'name' as const, samples: [] },

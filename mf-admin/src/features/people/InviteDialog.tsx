@@ -30,7 +30,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
       change={send}
       done={(sent, { email }) => sent && { title: t('people.invite.sent', { email }) }}
       isWaiting={form.watch('role') === 'admin' && needsSecond === undefined}
-      onDone={(sent, body) => (sent ? onClose() : propose(body))}
+      onDone={(sent, body, close) => (sent ? close() : propose(body))}
       failed={t('people.invite.notSent')}
       onClose={onClose}
     >

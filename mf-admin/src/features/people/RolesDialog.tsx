@@ -49,7 +49,7 @@ export function RolesDialog({ person, onClose }: OnPerson) {
       change={setRoles}
       done={(saved) => saved && { title: t('people.act.rolesSaved', { name }) }}
       isWaiting={form.watch('isAdmin') === true && needsSecond === undefined}
-      onDone={(saved, body) => (saved ? onClose() : propose(body))}
+      onDone={(saved, body, close) => (saved ? close() : propose(body))}
       failed={t('people.act.failed')}
       show={show}
       help={({ code }) => code === 'changed_elsewhere' && t('people.act.rolesNow', { roles: rolesText(person) })}

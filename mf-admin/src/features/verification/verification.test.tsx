@@ -23,8 +23,9 @@ import {
 import { getEvidence } from '@tenaye/contracts/verification-evidence.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
+import { later } from '@tenaye/testing/later.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.test-support.ts';
 import { aListing } from '../../shared/listing.test-support.ts';
 import { Verification } from './Verification.tsx';
@@ -288,6 +289,20 @@ describe('the queue', () => {
     await person.click(await screen.findByRole('button', { name: 'Next provider' }));
     expect(await screen.findByRole('heading', { name: 'Next In Line' })).toBeVisible();
     expect(ofSecond()).toHaveLength(2);
+  });
+
+  it('leaves who has gone back to the list there, when the next waiting provider comes late', async () => {
+    const [first, second] = [aReviewedDoctor(), aReviewedDoctor({ name: 'Next In Line' })];
+    const answer = later<{ next: typeof second.listing }>();
+    const { person, router, toasts } = openQueue(first);
+    http.answer(takeNextProvider, () => answer.promise);
+    http.answer(verifyProvider, first.listing);
+    await person.click(await screen.findByRole('button', { name: 'Next provider' }));
+    await waitFor(() => expect(http.requests(takeNextProvider)).toHaveLength(1));
+    act(() => router.navigate('/provider/admin?tab=pending'));
+    await screen.findByRole('searchbox');
+    await act(async () => answer.resolve({ next: second.listing }));
+    expect([router.href, toasts]).toEqual(['/provider/admin?tab=pending', []]);
   });
 
   it('says what was decided when no other provider waits', async () => {

@@ -13,6 +13,7 @@ import { Row } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { Suspense, useState } from 'react';
+import { styled } from 'styled-components';
 import { useViewChanges, viewsQuery } from './view.queries.ts';
 
 type Address = Pick<TableAddress<Record<never, string>>, 'view' | 'toView'>;
@@ -53,13 +54,16 @@ function View({ view: { id, name, search }, address }: { view: FigureView; addre
   const { act, isPending } = useAct(useViewChanges().remove(id), { failed: t('list.views.notDeleted') });
   const isShown = search === address.view;
   return (
-    <Row as="li" $gap="xxs">
+    <Named as="li" $gap="xxs">
       <LinkButton to={address.toView(search)} $size="small" $tone={isShown ? 'quiet' : 'plain'} aria-current={isShown ? 'true' : undefined}>
         {name}
       </LinkButton>
       <Button size="small" tone="plain" busy={isPending} aria-label={t('list.views.delete', { name })} onClick={() => void act()}>
         ✕
       </Button>
-    </Row>
+    </Named>
   );
 }
+
+/** A name may be one long word. */
+const Named = styled(Row)`overflow-wrap: anywhere;`;

@@ -250,8 +250,10 @@ describe('the page', () => {
   it('switches tabs by the URL and carries the typed e-mail address over', async () => {
     const { person, router } = open();
     await fill(person, { Email: 'a@b.co' });
+    expect(document.title).toBe('Sign in · Tenaye');
     await person.click(screen.getByRole('tab', { name: 'Sign Up' }));
     expect(router.href).toBe('/client/auth/sign-up');
+    expect(document.title).toBe('Sign Up · Tenaye');
     expect(screen.getByLabelText('Email')).toHaveValue('a@b.co');
   });
 

@@ -22,7 +22,7 @@ export function AuthTabs(shared: SharedEmail) {
   const named = tabs.find((it) => pathname.endsWith(`/${it}`));
   const open = named ?? (isNew && !shared.isResetAsked ? 'sign-up' : 'sign-in');
   return (
-    <AuthView title={t('auth.title')} heading={t('auth.heading')} lead={t('auth.lead')}>
+    <AuthView title={open === 'sign-up' ? t('auth.signUpTab') : t('auth.title')} heading={t('auth.heading')} lead={t('auth.lead')}>
       <Tabs
         label={t('auth.tabs')}
         value={open}

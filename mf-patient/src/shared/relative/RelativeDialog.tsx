@@ -57,9 +57,9 @@ export function RelativeDialog({ onAdded, onClose }: RelativeDialogProps) {
       fieldOf={fieldOf}
       change={addingRelative}
       failed={t('relative.addFailed')}
-      onDone={(person) => {
+      onDone={(person, _, close) => {
         onAdded(person);
-        onClose();
+        close();
       }}
       onClose={onClose}
     >

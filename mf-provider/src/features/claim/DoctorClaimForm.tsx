@@ -1,6 +1,7 @@
 import { OWNER_ANSWER_DAYS } from '@tenaye/contracts/claim.facts.ts';
 import { type ClaimableDoctor, doctorClaimForm } from '@tenaye/contracts/claim.ts';
 import { specialties } from '@tenaye/contracts/specialty.facts.ts';
+import { useClosing } from '@tenaye/platform/act/ActDialog.tsx';
 import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import { useStill } from '@tenaye/platform/act/useStill.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
@@ -56,7 +57,7 @@ export function DoctorClaimForm({ doctor, onClose }: DoctorClaimFormProps) {
   const [licenseDocument, setLicense] = useState<File>();
   const [selfiePhoto, setSelfie] = useState<File>();
   const { act, problem, isPending } = useClaiming(useClaimingDoctor(), {
-    onDone: onClose,
+    onDone: useClosing(onClose),
     show: (error) => showIssues(form, error),
     fallback: t('claim.doctor.submitFailed'),
   });

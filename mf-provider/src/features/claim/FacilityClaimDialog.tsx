@@ -1,6 +1,7 @@
 import { OWNER_ANSWER_DAYS } from '@tenaye/contracts/claim.facts.ts';
 import { facilityClaimForm } from '@tenaye/contracts/claim.ts';
 import type { Facility } from '@tenaye/contracts/facility.ts';
+import { useClosing } from '@tenaye/platform/act/ActDialog.tsx';
 import { useHeld } from '@tenaye/platform/act/FormDialog.tsx';
 import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import { useStill } from '@tenaye/platform/act/useStill.ts';
@@ -61,7 +62,7 @@ export function FacilityClaimDialog({ facility, onClose }: FacilityClaimDialogPr
   const { t } = useTranslation('mf-provider');
   const form = useFacilityClaimForm(facility);
   const { act, problem, isPending } = useClaiming(useClaimingFacility(), {
-    onDone: onClose,
+    onDone: useClosing(onClose),
     show: (error) => showIssues(form, error),
     fallback: t('claim.facility.submitFailed'),
   });

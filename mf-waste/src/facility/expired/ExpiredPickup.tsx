@@ -53,9 +53,9 @@ export function ExpiredPickup({ facilityId, batches: opened, onSent, onClose }: 
       form={form}
       change={useDisposing(facilityId)}
       done={({ pieces: count }) => ({ title: t('expired.sent', { count }) })}
-      onDone={() => {
+      onDone={(_answer, _body, close) => {
         onSent();
-        onClose();
+        close();
       }}
       failed={t('expired.failed')}
       onClose={onClose}

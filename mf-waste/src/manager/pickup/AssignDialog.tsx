@@ -58,9 +58,9 @@ export function AssignDialog({ pickups, date, onAssigned, onClose }: AssignDialo
       form={form}
       change={assign(wanted)}
       done={t('managerPickup.assign.done', { count })}
-      onDone={() => {
+      onDone={(_answer, _body, close) => {
         onAssigned?.();
-        onClose();
+        close();
       }}
       show={(error) => {
         leaveOut(error);

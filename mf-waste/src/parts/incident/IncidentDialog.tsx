@@ -42,9 +42,9 @@ export function IncidentDialog<Answer extends WasteIncident | undefined>(props: 
       fieldOf={fieldOfReport}
       done={(answer) => ({ title: t(answer ? 'incident.report.done' : 'incident.report.waits') })}
       failed={t('incident.report.failed')}
-      onDone={() => {
+      onDone={(_answer, _body, close) => {
         onSent?.();
-        onClose();
+        close();
       }}
       onClose={onClose}
     >

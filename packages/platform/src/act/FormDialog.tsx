@@ -1,10 +1,11 @@
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
+import { useIsMounted } from '@tenaye/ui/useIsMounted.ts';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { showIssues } from '../form/form.ts';
 import { useToast } from '../remote/toast.tsx';
-import type { AskingProps } from './ActDialog.tsx';
+import { type AskingProps, useMade } from './ActDialog.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { DialogProblem } from './ProblemNotice.tsx';
 import { useAct } from './useAct.ts';
@@ -22,15 +23,17 @@ interface FormDialogProps<Input extends FieldValues, Output, Answer> extends Ask
  */
 export function FormDialog<Input extends FieldValues, Output, Answer>(props: FormDialogProps<Input, Output, Answer>) {
   const { t } = useTranslation('parts');
-  const { change, done, failed, show, fallback, help, onClose, onDone = onClose, isWaiting = false, children, ...rest } = props;
+  const isMounted = useIsMounted();
+  const { change, done, failed, show, fallback, help, onClose, onDone, isWaiting = false, children, ...rest } = props;
   const { form, fieldOf, keep = t('cancel'), tone = 'primary', ...question } = rest;
+  const onMade = useMade(onClose, onDone);
   const formId = useId();
   const ref = useFocusOnError(form);
   const { act, problem, isPending } = useAct(change, {
     done,
-    onDone,
+    onDone: onMade,
     fallback,
-    show: (error, body) => show?.(error, body) || showIssues(form, error, fieldOf),
+    show: (error, body) => show?.(error, body) || (isMounted() && showIssues(form, error, fieldOf)),
   });
   const onHeld = useHeld(form.formState.isDirty && !isPending);
   const still = useStill(ref, isPending);

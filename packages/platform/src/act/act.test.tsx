@@ -46,6 +46,21 @@ function Renaming({ change, onClose = () => undefined }: { change: Change<{ name
   );
 }
 
+/** Two records, each with a dialog of its own in the same place. */
+function Records({ change }: { change: Change<{ name: string }, string> }) {
+  const [open, setOpen] = useState<string>();
+  return (
+    <>
+      {['first', 'second'].map((it) => (
+        <button key={it} type="button" onClick={() => setOpen(it)}>
+          {it}
+        </button>
+      ))}
+      {open && <Renaming key={open} change={change} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
 function Choosing({ change }: { change: Change<{ kind: string; name: string }, string> }) {
   const form = useContractForm(z.object({ kind: z.string(), name: z.string() }), { defaultValues: { kind: 'a', name: '' } });
   const options = ['a', 'b'].map((value) => ({ value, label: value }));
@@ -184,6 +199,41 @@ describe('a dialog with a form', () => {
     await person.click(save);
     await waitFor(() => expect(sent.at(-1)?.body).toEqual({ kind: 'a', name: 'Selam Bekele' }));
     expect(fireEvent.mouseDown(kind)).toBe(true);
+  });
+
+  it('that was closed while it was being sent doesn’t close the next one with its late answer', async () => {
+    const answer = later<string | Error>();
+    const { change, sent } = changeTo(answer.promise);
+    const { person, toasts } = renderWithPlatform(<Records change={change} />);
+    await person.click(screen.getByRole('button', { name: 'first' }));
+    await person.type(await screen.findByLabelText('Name'), 'Selam{Enter}');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    await person.click(screen.getByRole('button', { name: 'second' }));
+    await person.type(await screen.findByLabelText('Name'), 'Almaz');
+    await act(async () => answer.resolve('made'));
+    expect(toasts).toEqual([{ title: 'Renamed' }]);
+    expect(screen.getByLabelText('Name')).toHaveValue('Almaz');
+  });
+
+  it.each([
+    ['a refusal', refusal(409, 'taken', 'Another one has this name'), 'Nothing was changed', 'Another one has this name'],
+    [
+      'wrong fields',
+      refusal(400, 'invalid_input', 'Please check your input', [{ path: 'name', message: 'Name is taken' }]),
+      'Nothing was changed',
+      'Please check your input',
+    ],
+  ])('that was closed while it was being sent still tells of %s', async (_, outcome, title, description) => {
+    const answer = later<string | Error>();
+    const { change, sent } = changeTo(answer.promise);
+    const { person, toasts } = renderWithPlatform(<Records change={change} />);
+    await person.click(screen.getByRole('button', { name: 'first' }));
+    await person.type(await screen.findByLabelText('Name'), 'Selam{Enter}');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    await act(async () => answer.resolve(outcome));
+    expect(toasts).toEqual([{ variant: 'destructive', title, description }]);
   });
 
   it('closes at the first Escape when nothing was typed', async () => {

@@ -1,5 +1,6 @@
 import { type Query, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
+import { useIsMounted } from '@tenaye/ui/useIsMounted.ts';
 import { useEffect, useRef, useState } from 'react';
 import { authKeys } from '../client/auth.tsx';
 import { ApiError } from '../client/client.ts';
@@ -45,7 +46,10 @@ export interface ActOptions<Body, Answer> {
   show?: (error: unknown, body: Body) => boolean;
   /** The sentence about a failure for which the server gives no reason; "Please try again" by default. */
   fallback?: string | undefined;
-  /** The title of a toast about a failure, for a button that has no place for a notice; `problem` then stays undefined. */
+  /**
+   * The title of a toast about a failure, for a button that has no place for a notice; `problem` then stays undefined. A screen that was
+   * left before the answer has no such place either.
+   */
   failed?: string;
   /** True to queue presses during a change and make them afterward, in order; otherwise they are dropped as parts of a double tap. */
   isQueued?: boolean;
@@ -118,8 +122,10 @@ function useTelling<Body, Answer>(
   { done, onDone, show, fallback, failed }: ActOptions<Body, Answer>,
   setProblem: (problem: Problem) => void,
 ) {
+  const { t } = useTranslation('parts');
   const toast = useToast();
   const problemOf = useProblem();
+  const isMounted = useIsMounted();
   const tellDone = (answer: Answer, body: Body) => {
     const said = typeof done === 'function' ? done(answer, body) : done && { title: done };
     if (said) toast(said);
@@ -128,8 +134,12 @@ function useTelling<Body, Answer>(
   const tellFailed = (error: unknown, body: Body, mayBeMade: boolean) => {
     if (show?.(error, body)) return;
     const problem = problemOf(error, mayBeMade, fallback);
-    if (failed === undefined) return setProblem(problem);
-    toast({ variant: 'destructive', title: mayBeMade ? problem.title : failed, description: problem.text || undefined });
+    if (failed === undefined && isMounted()) return setProblem(problem);
+    toast({
+      variant: 'destructive',
+      title: mayBeMade ? problem.title : (failed ?? t('act.failed')),
+      description: problem.text || undefined,
+    });
   };
   return { tellDone, tellFailed };
 }

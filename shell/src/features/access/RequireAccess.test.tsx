@@ -18,7 +18,7 @@ stubEventStream();
 type Options = Parameters<typeof renderWithPlatform>[1];
 const show = (access: RouteAccess, options: Options) =>
   renderWithPlatform(
-    <RequireAccess access={access} waiting={<p>Waiting</p>}>
+    <RequireAccess access={access} title="Patient services" waiting={<p>Waiting</p>}>
       <p>The page</p>
     </RequireAccess>,
     { ...options, messages: { shell: { en: messages } } },
@@ -153,12 +153,14 @@ describe('RequireAccess', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('offers a retry instead of sign-in when the sign-in state is unknown', async () => {
+  it('offers a retry on a page with a title instead of sign-in when the sign-in state is unknown', async () => {
     jest.useRealTimers();
     http.lose(getSession);
     const { router, person, queryClient } = renderWithPlatform(<Asking />, { path: '/dashboard', messages: { shell: { en: messages } } });
     await screen.findByRole('alert');
     expect(router.href).toBe('/dashboard');
+    expect(screen.getByRole('heading', { level: 1, name: 'Patient services' })).toBeInTheDocument();
+    expect(document.title).toBe('Patient services · Tenaye');
     http.answer(getSession, { patient: aUser(), provider: null });
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('The page')).toBeInTheDocument();
@@ -175,7 +177,7 @@ function Asking() {
     setForgotten(true);
   }, [queryClient]);
   return isForgotten ? (
-    <RequireAccess access="patient" waiting={<p>Waiting</p>}>
+    <RequireAccess access="patient" title="Patient services" waiting={<p>Waiting</p>}>
       <p>The page</p>
     </RequireAccess>
   ) : null;

@@ -6,9 +6,9 @@ import { lazyPage } from '@tenaye/platform/remote/lazy.tsx';
 import type { AccountAccess, RouteAccess, ToastMessage } from '@tenaye/platform/remote/remote.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
-import { Container } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { FailedPage } from '../../shared/FailedPage.tsx';
 import { rememberDestination } from './destination.ts';
 
 // The page has its own script, with its texts, because few visits need it.
@@ -19,6 +19,8 @@ export const REDIRECT_MS = 500;
 
 interface RequireAccessProps {
   access: RouteAccess;
+  /** The title of the page while it is unknown who may open it. */
+  title: string;
   /** Shown until the session is known. */
   waiting: ReactNode;
   children: ReactNode;
@@ -28,18 +30,12 @@ interface RequireAccessProps {
  * Shows a page only to people who may open it. Visitors are redirected to the page's sign-in, as are other accounts on an administrator's
  * page; elsewhere the wrong kind of account sees a message. Only the API enforces access.
  */
-export function RequireAccess({ access, waiting, children }: RequireAccessProps) {
-  if (access === 'anyone') return children;
-  return access === 'patient' ? (
-    <PatientOnly waiting={waiting}>{children}</PatientOnly>
-  ) : (
-    <ProviderOnly access={access} waiting={waiting}>
-      {children}
-    </ProviderOnly>
-  );
+export function RequireAccess({ access, ...page }: RequireAccessProps) {
+  if (access === 'anyone') return page.children;
+  return access === 'patient' ? <PatientOnly {...page} /> : <ProviderOnly access={access} {...page} />;
 }
 
-function PatientOnly({ waiting, children }: Omit<RequireAccessProps, 'access'>) {
+function PatientOnly(page: Omit<RequireAccessProps, 'access'>) {
   const { t } = useTranslation('shell');
   const query = useQuery(userQuery);
   const refusal = { title: t('access.unauthorized'), description: t('access.loggedOut'), variant: 'destructive' } as const;
@@ -49,10 +45,8 @@ function PatientOnly({ waiting, children }: Omit<RequireAccessProps, 'access'>) 
       isAllowed={Boolean(query.data)}
       refusal={{ to: '/client/auth', toast: refusal, remember: true }}
       unknown={t('access.unknown')}
-      waiting={waiting}
-    >
-      {children}
-    </Allowed>
+      {...page}
+    />
   );
 }
 
@@ -65,14 +59,14 @@ type ProviderAccess = Exclude<RouteAccess, 'anyone' | 'patient'>;
 const isFor = (access: ProviderAccess, { providerType, staffRoles }: ProviderAccount): boolean =>
   access === 'provider' || providerType === (access === 'facility' ? 'health_facility' : access) || staffRoles.some((it) => it === access);
 
-function ProviderOnly({ access, waiting, children }: RequireAccessProps & { access: ProviderAccess }) {
+function ProviderOnly({ access, ...page }: RequireAccessProps & { access: ProviderAccess }) {
   const { t } = useTranslation('shell');
   const query = useQuery(providerQuery);
   const account = query.data?.account;
   const isAllowed = account !== undefined && isFor(access, account);
   if (account && !isAllowed && access !== 'admin' && access !== 'provider') {
     return (
-      <Suspense fallback={waiting}>
+      <Suspense fallback={page.waiting}>
         <AccessDenied access={access} />
       </Suspense>
     );
@@ -85,10 +79,8 @@ function ProviderOnly({ access, waiting, children }: RequireAccessProps & { acce
       isAllowed={isAllowed}
       refusal={{ to: isAdminPage ? '/admin/login' : '/provider/login', toast: notAdmin, remember: false }}
       unknown={t(isAdminPage ? 'access.adminUnknown' : 'access.providerUnknown')}
-      waiting={waiting}
-    >
-      {children}
-    </Allowed>
+      {...page}
+    />
   );
 }
 
@@ -99,17 +91,15 @@ interface Refusal {
   remember: boolean;
 }
 
-interface AllowedProps {
+interface AllowedProps extends Omit<RequireAccessProps, 'access'> {
   query: UseQueryResult<unknown>;
   isAllowed: boolean;
   refusal: Refusal;
   /** The message when the sign-in can't be determined. */
   unknown: string;
-  waiting: ReactNode;
-  children: ReactNode;
 }
 
-function Allowed({ query, isAllowed, refusal, unknown, waiting, children }: AllowedProps) {
+function Allowed({ query, isAllowed, refusal, unknown, title, waiting, children }: AllowedProps) {
   const { t } = useTranslation('shell');
   const [wasAllowed, setWasAllowed] = useState(isAllowed);
   if (isAllowed && !wasAllowed) setWasAllowed(true);
@@ -119,11 +109,11 @@ function Allowed({ query, isAllowed, refusal, unknown, waiting, children }: Allo
   // A known session remains valid while it can't be checked again. Otherwise the page would disappear, with everything typed on it.
   if (query.isError && !isAllowed) {
     return (
-      <Container $narrow>
+      <FailedPage title={title}>
         <ErrorNotice title={unknown} retryLabel={t('action.retry')} onRetry={() => void query.refetch()} busy={query.isFetching}>
           {t('access.unknownHelp')}
         </ErrorNotice>
-      </Container>
+      </FailedPage>
     );
   }
   // A person who signs out stays on the page until the following navigation, so that nothing flickers.

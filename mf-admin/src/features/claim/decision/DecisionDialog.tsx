@@ -57,9 +57,9 @@ export function DecisionDialog({ claim, action, onClose }: DecisionDialogProps) 
       })}
       failed={t('claim.act.failed')}
       onClose={onClose}
-      onDone={() => {
+      onDone={(_answer, _body, close) => {
         drop();
-        onClose();
+        close();
       }}
     >
       {gives.includes(action) && <Consequences claim={claim} />}

@@ -13,6 +13,7 @@ import { Select } from '@tenaye/ui/Select.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { DataTable } from '@tenaye/ui/table/DataTable.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
+import { useIsMounted } from '@tenaye/ui/useIsMounted.ts';
 import { styled } from 'styled-components';
 import { type FileReading, useImportChanges } from '../import.queries.ts';
 import { useImportAddress } from '../useImportAddress.ts';
@@ -40,10 +41,11 @@ export function MappingForm({ batch, canChange }: MappingFormProps) {
   const { columns } = batch;
   const { toView } = useImportAddress();
   const navigate = useNavigate();
+  const isMounted = useIsMounted();
   const { read } = useImportChanges(batch.id);
   const { act, problem, isPending } = useAct(read, {
     done: t('import.mapping.done'),
-    onDone: ({ missing }) => missing.length === 0 && void navigate(toView('rows')),
+    onDone: ({ missing }) => missing.length === 0 && isMounted() && void navigate(toView('rows')),
   });
   const { mapping, choose, submit, suggest } = useMapping(batch, act);
   const unused = columns.filter((_, at) => !Object.values(mapping).includes(String(at)));

@@ -61,10 +61,10 @@ export function DecisionDialog<Input extends FieldValues, Output>(props: Decisio
       failed={t('verification.failed')}
       help={help}
       onClose={onClose}
-      onDone={({ kind, id, version, ended }) => {
+      onDone={({ kind, id, version, ended }, _, close) => {
         const isHarmless = verificationStatus === 'pending' && !ended?.visits && !ended?.requests;
         if (decision && isHarmless) offer(decision, [{ type: kind, id, version }], name);
-        onClose();
+        close();
         onDone?.();
       }}
     >

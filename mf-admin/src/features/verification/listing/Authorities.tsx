@@ -62,9 +62,9 @@ function AuthorityDialog({ authority: { authority, unclaimed }, onClose }: { aut
       }
       failed={t('verification.failed')}
       onClose={onClose}
-      onDone={({ approved, at }) => {
+      onDone={({ approved, at }, _, close) => {
         if (at) offer(authority, { approved, at });
-        onClose();
+        close();
       }}
     />
   );

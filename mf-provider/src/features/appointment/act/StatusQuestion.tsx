@@ -1,5 +1,6 @@
 import { CANCEL_REASON_LENGTH } from '@tenaye/contracts/appointment.facts.ts';
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
+import { useClosing } from '@tenaye/platform/act/ActDialog.tsx';
 import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
@@ -26,7 +27,7 @@ export function StatusQuestion({ appointment, status, onClose }: StatusQuestionP
   const { t } = useTranslation('mf-provider');
   const { act, problem, isPending } = useAct(useAppointmentChanges(appointment.id).setStatus, {
     done: t(`appointment.done.${status}`),
-    onDone: onClose,
+    onDone: useClosing(onClose),
   });
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);

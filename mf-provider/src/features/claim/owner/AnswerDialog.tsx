@@ -52,9 +52,9 @@ export function AnswerDialog({ claim, onClose }: AnswerDialogProps) {
       change={change}
       done={() => ({ title: t('profileClaim.done'), description: t('profileClaim.doneText') })}
       failed={t('profileClaim.sendFailed')}
-      onDone={() => {
+      onDone={(_answer, _body, close) => {
         drafts.drop(claim.id);
-        onClose();
+        close();
       }}
       onClose={onClose}
     >

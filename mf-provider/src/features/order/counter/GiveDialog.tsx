@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import type { SignedOrder as Order, OrderLine } from '@tenaye/contracts/order.ts';
+import { useClosing } from '@tenaye/platform/act/ActDialog.tsx';
 import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
 import { useHeld } from '@tenaye/platform/act/FormDialog.tsx';
 import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
@@ -46,10 +47,11 @@ export function GiveDialog(props: GiveDialogProps) {
 /** Sells from the stock, or records what was given without it. */
 function useGiving({ order, code, onClose }: GiveDialogProps) {
   const { t } = useTranslation('mf-provider');
-  const recording = useAct(useDispensing(order.id), { done: t('order.counter.given'), onDone: onClose });
+  const close = useClosing(onClose);
+  const recording = useAct(useDispensing(order.id), { done: t('order.counter.given'), onDone: close });
   const selling = useAct(useSellingOrdered(), {
     done: ({ number }) => ({ title: t('order.counter.sold', { number }) }),
-    onDone: onClose,
+    onDone: close,
   });
   return {
     problem: recording.problem ?? selling.problem,
