@@ -41,8 +41,10 @@ describe('the balance of lines', () => {
 
 describe('a day', () => {
   it('is chosen from the calendar, or typed from a paper, by the two fields of the platform', () => {
-    const own = sources.filter((file) => /\btype="date"(?!\])/.test(readFileSync(join(root, file), 'utf8')));
+    const own = sources.filter((file) => /\btype(="date"(?!\])|: 'date')/.test(readFileSync(join(root, file), 'utf8')));
     expect(own.sort()).toEqual([
+      // It saves what is typed when the focus leaves it.
+      'mf-admin/src/features/verification/evidence/SavedField.tsx',
       // A driver may have no network for the script of the calendar.
       'mf-waste/src/driver/stop/MissForm.tsx',
       'packages/platform/src/form/DateField.tsx',

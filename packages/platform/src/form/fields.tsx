@@ -69,6 +69,10 @@ export function ChoiceField({
   );
 }
 
+/** The bounds of what can be the day of a paper, which tell a year that is still being typed. */
+export const FIRST_PAPER_DAY = '1900-01-01';
+export const LAST_PAPER_DAY = '2099-12-31';
+
 interface PaperDayFieldProps extends FieldOfForm {
   min?: string;
   max?: string;
@@ -80,7 +84,7 @@ interface PaperDayFieldProps extends FieldOfForm {
  * A day that is copied from a paper or a package, such as the last day of a license. It is typed into the browser's own field, because the
  * day often lies years ahead, where a calendar takes dozens of presses. All other days are chosen from a calendar: `DayField`.
  */
-export function PaperDayField({ min = '1900-01-01', max = '2099-12-31', setValueAs, ...about }: PaperDayFieldProps) {
+export function PaperDayField({ min = FIRST_PAPER_DAY, max = LAST_PAPER_DAY, setValueAs, ...about }: PaperDayFieldProps) {
   const { field } = useField(about);
   const { register } = useFormContext<Record<string, string>>();
   return (

@@ -3,7 +3,7 @@ import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { licenseStands } from '@tenaye/contracts/verification.facts.ts';
 import { setLicense } from '@tenaye/contracts/verification.ts';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
-import { DateField } from '@tenaye/platform/form/DateField.tsx';
+import { FIRST_PAPER_DAY, PaperDayField } from '@tenaye/platform/form/fields.tsx';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { BookedChoice } from '../../../shared/practice/BookedChoice.tsx';
@@ -16,7 +16,7 @@ interface LicenseDialogProps extends ActProps {
   renewal: LicenseRenewal | null;
 }
 
-const isOver = (day: string): boolean => day !== '' && !licenseStands(day, localDate(Date.now()));
+const isOver = (day: string): boolean => day >= FIRST_PAPER_DAY && !licenseStands(day, localDate(Date.now()));
 
 /**
  * Sets the last day of the license, starting from the day that the owner of a renewed license states; a renewed license lists the provider
@@ -33,7 +33,6 @@ export function LicenseDialog({ listing, renewal, onClose }: LicenseDialogProps)
     toContract: ({ licenseExpiresOn: last, keepBooked }) => ({ licenseExpiresOn: last || null, ...(isOver(last) && { keepBooked }) }),
   });
   const day = form.watch('licenseExpiresOn');
-  const setDay = (it: string) => form.setValue('licenseExpiresOn', it);
   const booked = useBooked({ profiles: [listing] }, isOver(day));
   return (
     <DecisionDialog
@@ -47,11 +46,15 @@ export function LicenseDialog({ listing, renewal, onClose }: LicenseDialogProps)
       isWaiting={booked.isCounting}
       onClose={onClose}
     >
-      <DateField label={t('verification.license.day')} hint={renewal && t('verification.license.stated')} value={day} onChange={setDay} />
+      <PaperDayField
+        name="licenseExpiresOn"
+        label={t('verification.license.day')}
+        {...(renewal && { hint: t('verification.license.stated') })}
+      />
       {isOver(day) && <BookedChoice booked={booked} />}
       {day && (
         <div>
-          <Button tone="plain" size="small" onClick={() => setDay('')}>
+          <Button tone="plain" size="small" onClick={() => form.setValue('licenseExpiresOn', '')}>
             {t('verification.license.none')}
           </Button>
         </div>

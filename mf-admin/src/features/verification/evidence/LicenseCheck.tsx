@@ -1,12 +1,13 @@
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import type { Evidence, EvidenceChange } from '@tenaye/contracts/verification-evidence.ts';
-import { DateField } from '@tenaye/platform/form/DateField.tsx';
+import { LAST_PAPER_DAY } from '@tenaye/platform/form/fields.tsx';
 import { formatDay } from '@tenaye/platform/texts/format.ts';
 import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Check } from './Check.tsx';
+import { SavedField } from './SavedField.tsx';
 
 interface LicenseCheckProps {
   evidence: Evidence;
@@ -30,12 +31,12 @@ export function LicenseCheck({ evidence: { licenseLastDay }, provider, record }:
         </div>
       )}
       {!hasNone && (
-        <DateField
+        <SavedField
           label={t('verification.evidence.lastDay')}
           hint={t('verification.evidence.lastDayHint')}
-          value={licenseLastDay ?? ''}
-          min={today}
-          onChange={(day) => record({ licenseLastDay: day || null })}
+          saved={licenseLastDay ?? ''}
+          days={{ min: today, max: LAST_PAPER_DAY }}
+          onSave={(day) => record({ licenseLastDay: day || null })}
         />
       )}
       <Checkbox

@@ -10,16 +10,18 @@ interface SavedFieldProps {
   hint?: string;
   /** The text stored by the server. */
   saved: string;
-  maxLength: number;
+  maxLength?: number;
   list?: string;
+  /** The field is for a day of a paper between these two, YYYY-MM-DD, which is typed (see `PaperDayField`). */
+  days?: { min: string; max: string };
   onSave(text: string): void;
 }
 
 /**
- * A text field that saves when the focus leaves it. Enter saves and moves on to the next check that is still to do. The typed text stays
+ * A field that saves when the focus leaves it. Enter saves and moves on to the next check that is still to do. The typed text stays
  * even after a refusal, and can be saved again.
  */
-export function SavedField({ label, hint, saved, maxLength, list, onSave }: SavedFieldProps) {
+export function SavedField({ label, hint, saved, maxLength, list, days, onSave }: SavedFieldProps) {
   const { t } = useTranslation('mf-admin');
   const [text, setText] = useState(saved);
   const [known, setKnown] = useState(saved);
@@ -43,10 +45,12 @@ export function SavedField({ label, hint, saved, maxLength, list, onSave }: Save
     <Field label={label} hint={hint} aside={button}>
       <TextInput
         value={text}
+        {...(days && { type: 'date', ...days })}
         maxLength={maxLength}
         list={list}
         onChange={({ target }) => setText(target.value)}
-        onBlur={save}
+        // A day that is typed in part has no value yet.
+        onBlur={({ target }) => target.validity.badInput || save()}
         onKeyDown={onEnter}
       />
     </Field>

@@ -149,6 +149,16 @@ describe('the checks before an approval', () => {
     expect((await checks()).queryByText('Checked outside…')).not.toBeInTheDocument();
   });
 
+  it('take the last day of a license as it is typed, years ahead, once the focus leaves the field', async () => {
+    const { person } = openReview(aReviewedDoctor(), anEvidence(unchecked));
+    http.answer(recordEvidence, anEvidence({ ...unchecked, licenseLastDay: '2034-09-10' }));
+    const field = (await checks()).getByLabelText('Last day of the license');
+    await person.type(field, '2034-09-10');
+    expect(http.requests(recordEvidence)).toEqual([]);
+    await person.tab();
+    await waitFor(() => expect(http.requests(recordEvidence).map((it) => it.body)).toEqual([{ licenseLastDay: '2034-09-10', version: 3 }]));
+  });
+
   it('take over the last day that the owner states by one press', async () => {
     const licenseRenewal = { expiresOn: '2099-08-31', sentAt: '2026-03-01T08:00:00.000Z' };
     const { person } = openReview(aReviewedDoctor({}, { licenseRenewal }), anEvidence({ licenseLastDay: null }));
