@@ -149,6 +149,8 @@ describe('the link of a treatment plant', () => {
     const make = async (ids: string[], more: object = { plantName: 'Akaki Plant' }) => (await manager.post(links, { ids, ...more })).body;
     expect((await make([driven.id, open])).issues).toMatchObject([{ path: 'ids.1' }]);
     expect((await make([driven.id, delivered.id])).issues).toMatchObject([{ path: 'ids.1' }]);
+    // What no plant can sign for isn't what the others are compared with.
+    expect((await make([open, delivered.id])).issues).toMatchObject([{ path: 'ids.0' }]);
     expect((await make([driven.id], {})).issues).toMatchObject([{ path: 'plantName' }]);
     expect((await make([crypto.randomUUID()])).code).toBe('not_found');
     expect((await driven.open()).status).toBe(200);
