@@ -43,8 +43,8 @@ const paperOf = (papers: { type: string; isVoid: boolean; number: string }[], ty
   papers.find((it) => it.type === type && it.isVoid === isVoid)?.number;
 
 describe('a correction of a completed pickup', () => {
-  it('keeps the former weights, replaces the papers, credits the invoice and tells the facility', async () => {
-    const { id, account, facility, completed, correct } = await mistyped();
+  it('keeps the former weights, replaces the papers, credits the invoice and tells the facility and the driver', async () => {
+    const { id, account, driver, facility, completed, correct } = await mistyped();
     const { status, body } = await correct();
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -62,6 +62,8 @@ describe('a correction of a completed pickup', () => {
     expect((await facility.get('/api/waste/analytics')).body).toMatchObject({ totalYtd: 9, costPerKg: 97.75 });
     expect(await auditActionsOn(id)).toContain('waste_pickup.correct');
     expect(await testEm().count(Notification, { providerAccountId: account.id, textKey: 'pickup.corrected' })).toBe(1);
+    const [told] = await testEm().find(Notification, { providerAccountId: driver.id, textKey: 'pickup.correctedForDriver' });
+    expect(told?.textParams).toMatchObject({ former: 90, weight: 9, reason: 'Typed 90 for 9' });
   });
 
   it('issues a manifest and a certificate that name those they replace, as the public page of the former manifest does', async () => {
