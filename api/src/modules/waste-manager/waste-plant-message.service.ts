@@ -35,7 +35,8 @@ const remember = (em: EntityManager, plantName: string, { email, phone }: PlantC
       phone = coalesce(excluded.phone, waste_plant_contacts.phone), updated_at = excluded.updated_at`);
 
 /**
- * Where the plant that took the waste of a pickup over is reached: where the link went by which it signed last, or what is remembered of it.
+ * Where the plant that took the waste of a pickup over is reached: where the link went by which it signed last, or at the address that is
+ * remembered of it.
  */
 async function reachOf(em: EntityManager, pickupId: string): Promise<string | null> {
   const [row] = await em.execute<{ sentTo: string | null; plantName: string }[]>(sql`
