@@ -1,4 +1,17 @@
-import type { At, AtFacility, Code, Counted, Nameless, OfDoctor, OnDay, Online, PlantLinked, TextOf, WithTotal } from './text-params.ts';
+import type {
+  At,
+  AtFacility,
+  Code,
+  CorrectedForPlant,
+  Counted,
+  Nameless,
+  OfDoctor,
+  OnDay,
+  Online,
+  PlantLinked,
+  TextOf,
+  WithTotal,
+} from './text-params.ts';
 
 type Invited = { link: string; days: number };
 
@@ -16,6 +29,7 @@ export interface MailTexts {
   'invitation.wasteDriver': Invited;
   'invitation.admin': Invited;
   'plantLink.sent': PlantLinked;
+  'plantLink.corrected': CorrectedForPlant & { reason: string };
   'account.deactivated': { reason: string };
   'account.activated': { at: string };
   'support.export': { link: string };

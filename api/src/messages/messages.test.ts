@@ -23,6 +23,7 @@ const ofRelease = { byName: 'Hana Operator', remote: 'mf-patient', version: '3f2
 const license = { profileName, lastDay: from };
 const invoiceNumber = 'INV-2027-00001';
 const invited = { link: 'https://tenaye.example/x', days: 30 };
+const plantCorrected = { former: 90, weight: 9, manifest: 'MAN-2027-00002', replaced: 'MAN-2027-00001' };
 const plantLinked = { link: 'https://tenaye.example/x', until: from };
 const code = { code: '012345', minutes: 10 };
 
@@ -227,6 +228,7 @@ const samples: {
     'pickup.scheduled': { day: from, timeSlot: 'morning', driverName: 'Alemu' },
     'pickup.completed': { weight: 12.5 },
     'pickup.corrected': { invoiceNumber, total: 879.75, former: 90, weight: 9, reason: 'Typed 90 for 9' },
+    'pickup.correctedForDriver': { facilityName, at: from, former: 90, weight: 9, reason: 'Typed 90 for 9' },
     'pickup.containersReceived': { facilityName, expected: 12, counted: 11 },
     'pickup.plantWeight': { facilityName, collected: 12.5, received: 9 },
     'pickup.containersTreated': { facilityName, expected: 12, counted: 11 },
@@ -259,6 +261,7 @@ const samples: {
     'invitation.wasteDriver': invited,
     'invitation.admin': invited,
     'plantLink.sent': plantLinked,
+    'plantLink.corrected': { ...plantCorrected, reason: 'Typed 90 for 9' },
     'account.deactivated': { reason: 'Closed' },
     'account.activated': { at: from },
     'support.export': { link: 'https://tenaye.example/x' },
@@ -338,6 +341,7 @@ const samples: {
     'order.medicinesCancelled': { code: 'ABCD-EFGH' },
     'order.testsCancelled': { code: 'ABCD-EFGH' },
     'plantLink.sent': plantLinked,
+    'plantLink.corrected': plantCorrected,
     'account.emailAdded': {},
     'account.joined': {},
     'code.signup': code,
@@ -487,7 +491,9 @@ describe.each(['notification', 'mail', 'letter', 'sms', 'waste', 'paper', 'activ
 it('on a locked phone says who, when, where and for how much, never a symptom, test or medicine, nor what somebody wrote', () => {
   const asked = new Set(leaves(catalogues.en.sms).flatMap(([, text]) => wanted(text)));
   const facts = ['address', 'code', 'doctorName', 'facilityName', 'from', 'link', 'minutes', 'mode', 'start', 'total', 'until'];
-  expect([...asked].toSorted()).toEqual(facts);
+  // Of waste, for its plant.
+  const papers = ['former', 'manifest', 'replaced', 'weight'];
+  expect([...asked].toSorted()).toEqual([...facts, ...papers].toSorted());
 });
 
 describe('a text', () => {

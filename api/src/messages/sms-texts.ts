@@ -1,4 +1,15 @@
-import type { At, AtFacility, Code, Nameless, Online, PlantLinked, PreviousTime, WithDoctor, WithTotal } from './text-params.ts';
+import type {
+  At,
+  AtFacility,
+  Code,
+  CorrectedForPlant,
+  Nameless,
+  Online,
+  PlantLinked,
+  PreviousTime,
+  WithDoctor,
+  WithTotal,
+} from './text-params.ts';
 
 /** A code as people read it. */
 type OrderCode = { code: string };
@@ -37,6 +48,7 @@ export interface SmsTexts {
   'order.medicinesCancelled': OrderCode;
   'order.testsCancelled': OrderCode;
   'plantLink.sent': PlantLinked;
+  'plantLink.corrected': CorrectedForPlant;
   'account.emailAdded': Nameless;
   'account.joined': Nameless;
   'code.signup': Code;

@@ -3,6 +3,7 @@ import type { DelayReason } from '@tenaye/contracts/consultation.facts.ts';
 import type { IncidentKind } from '@tenaye/contracts/waste-incident.facts.ts';
 import type {
   AtFacility,
+  CorrectedWeight,
   Counted,
   Nameless,
   OfDoctor,
@@ -239,7 +240,9 @@ export interface NotificationTexts {
   'pickup.requested': AtFacility & OnDay;
   'pickup.scheduled': OnDay & { timeSlot: string; driverName: string };
   'pickup.completed': { /** In kg. */ weight: number };
-  'pickup.corrected': OfInvoice & WithTotal & { /** In kg, as is `weight`. */ former: number; weight: number; reason: string };
+  'pickup.corrected': OfInvoice & WithTotal & CorrectedWeight & { reason: string };
+  /** For the driver; `at` is when the waste was collected. */
+  'pickup.correctedForDriver': AtFacility & CorrectedWeight & { at: string; reason: string };
   'pickup.containersReceived': AtFacility & ContainersAtPlant;
   'pickup.containersTreated': AtFacility & ContainersAtPlant;
   'pickup.plantWeight': AtFacility & { /** In kg, as is `received`. */ collected: number; received: number };

@@ -7,6 +7,7 @@ import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CheckIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
+import { KeptDrafts } from './KeptDrafts.tsx';
 import { LeftStops } from './LeftStops.tsx';
 import { Problems } from './Problems.tsx';
 import { StopList, Tomorrow } from './StopList.tsx';
@@ -22,12 +23,14 @@ export function DayRoute() {
   const { i18n } = useTranslation('mf-waste');
   const { stopId } = useStopAddress();
   const { isReady, route, load } = useRoute();
+  const isOpen = route?.stops.some((it) => it.id === stopId);
   return (
     <Stack>
       {route && !stopId && <Text $strong>{[route.driver.name, formatLongDate(noonOf(route.date), i18n.language)].join(', ')}</Text>}
       {/* Not before the line above, which would move it. */}
       {isReady && Boolean(route ?? load.error) && <SyncBar />}
-      {route && !stopId && <LeftStops route={route} />}
+      {route && !isOpen && <LeftStops route={route} />}
+      {route && isReady && <KeptDrafts route={route} />}
       <Problems />
       {isReady ? <Stops /> : <ListLoading fills />}
       {isReady && !stopId && <StoreFacts />}

@@ -14,9 +14,11 @@ function byStop(steps: readonly QueuedStep[]): QueuedStep[][] {
 
 /** Steps that were refused, or that managers will look at: one notice for each stop. While a stop is open, only its own notice is shown. */
 export function Problems() {
-  const { steps } = useRoute();
+  const { steps, route } = useRoute();
   const { stopId } = useStopAddress();
-  const shown = steps.filter((it) => !stopId || it.stopId === stopId);
+  // A stop that has left the route meanwhile isn't open: the list is shown.
+  const isOpen = !route || route.stops.some((it) => it.id === stopId);
+  const shown = steps.filter((it) => !stopId || !isOpen || it.stopId === stopId);
   const [refused, flagged] = [byStop(shown.filter(isRefused)), byStop(shown.filter(isFlagged))];
   if (refused.length + flagged.length === 0) return null;
   return (

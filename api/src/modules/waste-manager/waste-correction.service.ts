@@ -22,11 +22,16 @@ import { containersOf, takeContainers } from '../waste-pickup/waste-container.se
 import { wasteManagerPolicy } from '../waste-pickup/waste-manager.policy.ts';
 import type { WastePickupRequest } from '../waste-pickup/waste-pickup.entity.ts';
 import { lockPickup } from '../waste-pickup/waste-pickup-lock.service.ts';
-import { notifyOfContainerCorrection, notifyOfCorrection } from '../waste-pickup/waste-pickup-notification.service.ts';
+import {
+  notifyDriverOfCorrection,
+  notifyOfContainerCorrection,
+  notifyOfCorrection,
+} from '../waste-pickup/waste-pickup-notification.service.ts';
 import type { ReplacedPapers } from './paper-issue.service.ts';
 import { recordPapers, reissueHandover } from './papers.service.ts';
 import { weighed } from './waste-completion.service.ts';
 import { WasteCorrection } from './waste-correction.entity.ts';
+import { tellPlantOfCorrection } from './waste-plant-message.service.ts';
 import { settleByCorrection } from './waste-weight-difference.service.ts';
 
 type Correction = Unversioned<WeightCorrection>;
@@ -89,8 +94,16 @@ async function creditReplaced({ em, actor, invoice, reason, now }: Correcting): 
   audit(em, actor, 'waste_invoice.credit', invoice, now, { creditNumber: note.creditNumber, amount });
 }
 
+/** The numbers of the new papers, and of the manifest that was replaced; `total` in ETB. */
+interface Replacement {
+  invoiceNumber: string;
+  total: number;
+  manifest: string;
+  replaced: string;
+}
+
 /** Replaces all papers. Numbers are taken in the order of `numberSeries`, so the credit note comes last. */
-async function replacePapers(correcting: Correcting): Promise<{ invoiceNumber: string; total: number }> {
+async function replacePapers(correcting: Correcting): Promise<Replacement> {
   const { em, pickup, invoice: former, operator, now } = correcting;
   former.replacedAt = now;
   const replaced = await withdrawPapers(correcting);
@@ -104,7 +117,8 @@ async function replacePapers(correcting: Correcting): Promise<{ invoiceNumber: s
   // Crediting the replaced invoice has settled it, and marked the pickup as paid.
   await em.execute(sql`
     update waste_pickup_requests set is_paid = ${invoice.status === 'paid'}, payment_date = null where id = ${pickup.id}`);
-  return { invoiceNumber: issued.invoiceNumber, total: issued.totalAmount };
+  const { invoiceNumber, totalAmount: total, manifestNumber: manifest } = issued;
+  return { invoiceNumber, total, manifest, replaced: replaced.manifest ?? '' };
 }
 
 const isSame = (one: WeightByType, other: WeightByType): boolean => wasteTypes.every((it) => (one[it] ?? 0) === (other[it] ?? 0));
@@ -201,7 +215,7 @@ async function correctContainers(correcting: Correcting, former: number | null):
 
 /**
  * Corrects weights or containers of a completed pickup: keeps the former ones, replaces manifest and certificates, and with the weights
- * also the invoice, which is credited, and notifies the facility, in the caller's transaction.
+ * also the invoice, which is credited, and tells the facility, the driver and the plant, in the caller's transaction.
  */
 export async function correctPickup(
   em: EntityManager,
@@ -225,11 +239,14 @@ export async function correctPickup(
   await settleByCorrection(em, actor, pickup, reason, now);
   if (!changes.isReweighed) await correctContainers(correcting, given);
   else {
-    const { invoiceNumber, total } = await replacePapers(correcting);
+    const { invoiceNumber, total, ...manifests } = await replacePapers(correcting);
     const { before, after } = changes;
     const counts = changes.isRecounted && { containers: { from: given, to: pickup.containersGiven ?? null } };
     audit(em, actor, 'waste_pickup.correct', pickup, now, { before, after, ...counts, replaced: invoice.invoiceNumber, invoiceNumber });
-    await notifyOfCorrection(em, id, { former, weight: totalWeight(after), invoiceNumber, total, reason }, now);
+    const weight = totalWeight(after);
+    await notifyOfCorrection(em, id, { former, weight, invoiceNumber, total, reason }, now);
+    await notifyDriverOfCorrection(em, pickup, { former, weight, reason }, now);
+    await tellPlantOfCorrection(em, id, { former, weight, reason, ...manifests }, now);
   }
   await em.flush();
 }

@@ -27,7 +27,7 @@ const payment = () => ({ method: 'bank_transfer', reference: 'FT-1', paidOn: tod
 /** A pickup for which 90 kg were typed, and signed, instead of 9 kg. */
 async function mistyped() {
   const account = await aFacilityAccount();
-  const { driverId } = await aWasteDriver();
+  const { driverId, ...driver } = await aWasteDriver();
   const { id } = await aPickup(testEm(), account.id, { status: 'scheduled', pickupDriverId: driverId });
   const manager = as(await aWasteManager());
   const path = `/api/waste/manager/pickups/${id}`;
@@ -35,15 +35,16 @@ async function mistyped() {
   const { body } = await manager.post(`${path}/complete`, completion);
   const correct = (more: object = {}) =>
     manager.post(`${path}/correct`, { version: body.version, actualWeights: { sharps: 9 }, reason: 'Typed 90 for 9', ...more });
-  return { id, account, facility: as(account), manager, completed: body, correct };
+  const versionNow = async (): Promise<string> => (await manager.get(path)).body.version;
+  return { id, account, driver, facility: as(account), manager, completed: body, correct, versionNow };
 }
 
 const paperOf = (papers: { type: string; isVoid: boolean; number: string }[], type: string, isVoid: boolean) =>
   papers.find((it) => it.type === type && it.isVoid === isVoid)?.number;
 
 describe('a correction of a completed pickup', () => {
-  it('keeps the former weights, replaces the papers, credits the invoice and tells the facility', async () => {
-    const { id, account, facility, completed, correct } = await mistyped();
+  it('keeps the former weights, replaces the papers, credits the invoice and tells the facility and the driver', async () => {
+    const { id, account, driver, facility, completed, correct } = await mistyped();
     const { status, body } = await correct();
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -61,6 +62,8 @@ describe('a correction of a completed pickup', () => {
     expect((await facility.get('/api/waste/analytics')).body).toMatchObject({ totalYtd: 9, costPerKg: 97.75 });
     expect(await auditActionsOn(id)).toContain('waste_pickup.correct');
     expect(await testEm().count(Notification, { providerAccountId: account.id, textKey: 'pickup.corrected' })).toBe(1);
+    const [told] = await testEm().find(Notification, { providerAccountId: driver.id, textKey: 'pickup.correctedForDriver' });
+    expect(told?.textParams).toMatchObject({ former: 90, weight: 9, reason: 'Typed 90 for 9' });
   });
 
   it('issues a manifest and a certificate that name those they replace, as the public page of the former manifest does', async () => {
@@ -99,10 +102,10 @@ describe('a correction of a completed pickup', () => {
   });
 
   it('makes what was paid the facility’s credit, which pays the new invoice first', async () => {
-    const { facility, manager, completed, correct } = await mistyped();
+    const { facility, manager, completed, correct, versionNow } = await mistyped();
     const path = `/api/waste/manager/invoices/${completed.invoiceId}/payments`;
     expect((await manager.post(path, { ...payment(), amount: 8797.5 })).status).toBe(201);
-    const { body } = await correct();
+    const { body } = await correct({ version: await versionNow() });
     expect(body.charge).toMatchObject({ totalAmount: 879.75, paidAmount: 879.75 });
     expect((await facility.get(`/api/waste/invoices/${body.invoiceId}`)).body).toMatchObject({ status: 'paid', creditUsed: 879.75 });
     expect((await facility.get(`/api/waste/invoices/${completed.invoiceId}`)).body).toMatchObject({
@@ -113,12 +116,23 @@ describe('a correction of a completed pickup', () => {
   });
 
   it('waits for the decision about an announced payment, which would be left without its invoice', async () => {
-    const { facility, manager, completed, correct } = await mistyped();
+    const { facility, manager, completed, correct, versionNow } = await mistyped();
     const { body } = await facility.post(`/api/waste/invoices/${completed.invoiceId}/payments`, payment());
     expect((await correct()).body).toMatchObject({ code: 'wrong_status', message: expect.stringMatching(/confirm or reject/) });
     const [announced] = body.payments;
     expect((await manager.post(`/api/waste/manager/payments/${announced.id}/decision`, { action: 'confirm' })).status).toBe(200);
-    expect((await correct()).status).toBe(200);
+    expect((await correct({ version: await versionNow() })).status).toBe(200);
+  });
+
+  it('is refused when money was recorded or credited since it was read, because it says what becomes of that money', async () => {
+    const { manager, completed, correct, versionNow } = await mistyped();
+    const invoice = `/api/waste/manager/invoices/${completed.invoiceId}`;
+    expect((await manager.post(`${invoice}/payments`, { ...payment(), amount: 100 })).status).toBe(201);
+    expect((await correct()).body.code).toBe('changed_elsewhere');
+    const version = await versionNow();
+    await manager.post(`${invoice}/credit-notes`, { amount: 100, reason: 'Goodwill' });
+    expect((await correct({ version })).body.code).toBe('changed_elsewhere');
+    expect((await correct({ version: await versionNow() })).body.charge.paidAmount).toBe(100);
   });
 
   it('happens once when two managers send it at once', async () => {
@@ -139,9 +153,9 @@ describe('a correction of a completed pickup', () => {
   });
 
   it('can be corrected again, and credits only what the former invoice still charges', async () => {
-    const { id, manager, completed, correct } = await mistyped();
+    const { id, manager, completed, correct, versionNow } = await mistyped();
     await manager.post(`/api/waste/manager/invoices/${completed.invoiceId}/credit-notes`, { amount: 797.5, reason: 'Goodwill' });
-    const { version } = (await correct()).body;
+    const { version } = (await correct({ version: await versionNow() })).body;
     const again = await correct({ version, actualWeights: { sharps: 8, isolation: 1 } });
     expect(again.body.corrections).toMatchObject([{ after: { sharps: 9 } }, { before: { sharps: 9 }, after: { sharps: 8, isolation: 1 } }]);
     const notes = await testEm().find(WasteCreditNote, { invoiceId: completed.invoiceId }, { orderBy: { totalAmount: 'asc' } });

@@ -20,19 +20,24 @@ const plant = {};
 
 const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
 
-/** The plant to which all these pickups were delivered; undefined if none was. Refuses the others by their position. */
+/**
+ * The plant to which all these pickups were delivered; undefined if none was. Refuses the others by their position: what no plant can sign
+ * for, and what isn't of the same delivery as the first of the rest.
+ */
 async function plantOf(em: EntityManager, ids: readonly string[], pickups: readonly WastePickupRequest[]): Promise<string | undefined> {
   const byId = new Map(pickups.map((it) => [it.id, it]));
   const missing = ids.find((id) => !byId.has(id));
   if (missing) throw notFound(missing);
   const deliveries = await em.find(WasteCustodyStep, { pickupId: { $in: [...ids] }, step: 'delivered' });
   const plantBy = new Map(deliveries.map((it) => [it.pickupId, it.toName]));
-  const first = ids[0] && plantBy.get(ids[0]);
+  const unsignable = (id: string): string | undefined => {
+    if (byId.get(id)?.status !== 'completed') return "This waste hasn't been collected";
+    return byId.get(id)?.treatedOn ? 'This waste has its treatment certificate already' : undefined;
+  };
+  const first = plantBy.get(ids.find((id) => !unsignable(id)) ?? '');
   const issues = ids.flatMap((id, index) => {
-    const path = `ids.${index}`;
-    if (byId.get(id)?.status !== 'completed') return [{ path, message: "This waste hasn't been collected" }];
-    if (byId.get(id)?.treatedOn) return [{ path, message: 'This waste has its treatment certificate already' }];
-    return plantBy.get(id) === first ? [] : [{ path, message: 'Please choose waste of one delivery' }];
+    const message = unsignable(id) ?? (plantBy.get(id) === first ? undefined : 'Please choose waste of one delivery');
+    return message ? [{ path: `ids.${index}`, message }] : [];
   });
   if (issues.length > 0) throw new AppError('wrong_status', "A plant can't sign for some of this waste. No link was made.", { issues });
   return first;

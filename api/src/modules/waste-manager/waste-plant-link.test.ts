@@ -149,9 +149,51 @@ describe('the link of a treatment plant', () => {
     const make = async (ids: string[], more: object = { plantName: 'Akaki Plant' }) => (await manager.post(links, { ids, ...more })).body;
     expect((await make([driven.id, open])).issues).toMatchObject([{ path: 'ids.1' }]);
     expect((await make([driven.id, delivered.id])).issues).toMatchObject([{ path: 'ids.1' }]);
+    // What no plant can sign for isn't what the others are compared with.
+    expect((await make([open, delivered.id])).issues).toMatchObject([{ path: 'ids.0' }]);
     expect((await make([driven.id], {})).issues).toMatchObject([{ path: 'plantName' }]);
     expect((await make([crypto.randomUUID()])).code).toBe('not_found');
     expect((await driven.open()).status).toBe(200);
+  });
+});
+
+describe('a correction of waste that a plant has signed for', () => {
+  const toldOf = (recipient: string) => testEm().find(OutboxMessage, { recipient, body: { $like: '%corrected%' } });
+  async function corrected({ id, manager, read }: Pick<Awaited<ReturnType<typeof linked>>, 'id' | 'manager' | 'read'>) {
+    const { version } = await read();
+    const correction = { version, actualWeights: { sharps: 9 }, reason: 'The scales were wrong' };
+    expect((await manager.post(`${pickups}/${id}/correct`, correction)).status).toBe(200);
+  }
+  const sent = (scene: Awaited<ReturnType<typeof linked>>, to: object) =>
+    scene.manager.post(`${links}/${scene.link.id}/send`, { token: scene.link.token, isRemembered: false, ...to });
+
+  it('is told where the link went, with what the weight was and is, by mail with the reason', async () => {
+    const scene = await linked();
+    const email = `gate-${scene.id}@akaki.example`;
+    expect((await sent(scene, { by: 'mail', email })).status).toBe(200);
+    await scene.receive();
+    await corrected(scene);
+    const [told, ...others] = await toldOf(email);
+    expect(told?.body).toMatch(/from 10 kg to 9 kg.*The scales were wrong/s);
+    expect(others).toEqual([]);
+  });
+
+  it('is told by text message without what the manager has written', async () => {
+    const scene = await linked();
+    expect((await sent(scene, { by: 'sms', phone: '0911223399' })).status).toBe(200);
+    await scene.receive();
+    await corrected(scene);
+    const [told] = await toldOf('+251911223399');
+    expect(told?.body).toMatch(/MAN-.* was corrected from 10 kg to 9 kg\. Manifest MAN-.* replaces it/);
+    expect(told?.body).not.toContain('scales');
+  });
+
+  it('tells no plant that has signed for nothing yet', async () => {
+    const scene = await linked();
+    const email = `gate-${scene.id}@akaki.example`;
+    await sent(scene, { by: 'mail', email });
+    await corrected(scene);
+    expect(await toldOf(email)).toEqual([]);
   });
 });
 

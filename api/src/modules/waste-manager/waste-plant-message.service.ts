@@ -9,6 +9,7 @@ import { toE164 } from '#kernel/phones.ts';
 import { pageUrl } from '#kernel/public-url.ts';
 import { queueMail, queueSms } from '#kernel/work/outbox.ts';
 import { mailIn, smsIn } from '../../messages/render.ts';
+import type { CorrectedForPlant } from '../../messages/text-params.ts';
 import { WastePlantLink } from './waste-plant-link.entity.ts';
 
 /** How a plant is reached; the number is E.164. */
@@ -32,6 +33,33 @@ const remember = (em: EntityManager, plantName: string, { email, phone }: PlantC
     values (${plantName}, ${email}, ${phone}, ${now}, ${now})
     on conflict (lower(plant_name)) do update set email = coalesce(excluded.email, waste_plant_contacts.email),
       phone = coalesce(excluded.phone, waste_plant_contacts.phone), updated_at = excluded.updated_at`);
+
+/**
+ * Where the plant that took the waste of a pickup over is reached: where the link went by which it signed last, or at the address that is
+ * remembered of it.
+ */
+async function reachOf(em: EntityManager, pickupId: string): Promise<string | null> {
+  const [row] = await em.execute<{ sentTo: string | null; plantName: string }[]>(sql`
+    select c.to_name as "plantName", (select l.sent_to from waste_plant_loads wl join waste_plant_links l on l.id = wl.link_id
+      where wl.pickup_id = c.pickup_id and l.plant_name = c.to_name and (l.received_at is not null or l.treated_at is not null)
+      order by l.created_at desc, l.id desc limit 1) as "sentTo"
+    from waste_custody_steps c where c.pickup_id = ${pickupId} and c.step = 'delivered'`);
+  if (!row) return null;
+  const known = row.sentTo ? null : await findPlantContact(em, row.plantName);
+  return row.sentTo ?? known?.email ?? known?.phone ?? null;
+}
+
+/** Tells the plant that took the waste of a pickup over, by mail or text message, that a manager has corrected the collected weight. */
+export async function tellPlantOfCorrection(
+  em: EntityManager,
+  pickupId: string,
+  { reason, ...corrected }: CorrectedForPlant & { reason: string },
+  now: Date,
+): Promise<void> {
+  const to = await reachOf(em, pickupId);
+  if (to?.includes('@')) await queueMail(em, { to, ...mailIn({}, { key: 'plantLink.corrected', params: { ...corrected, reason } }) }, now);
+  else if (to) await queueSms(em, { to, text: smsIn(null, { key: 'plantLink.corrected', params: corrected }) }, now);
+}
 
 /** A link that can still sign, by its id and token, locked. */
 async function lockUsable(em: EntityManager, id: string, token: string, now: Date): Promise<WastePlantLink> {

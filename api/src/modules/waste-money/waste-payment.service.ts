@@ -30,12 +30,17 @@ export async function announcedFor(em: EntityManager, invoice: WasteInvoice): Pr
   return sum?.amount ?? 0;
 }
 
-/** Marks an invoice and its pickup as paid once the balance is 0. */
+/**
+ * Marks an invoice and its pickup as paid once the balance is 0. The pickup has another version after any change of what is owed, which
+ * its managers see beside it: a correction says what becomes of the money that was paid.
+ */
 export async function settle(em: EntityManager, invoice: WasteInvoice, now: Date): Promise<void> {
-  if (balanceOf(invoice) > 0) return;
-  invoice.status = 'paid';
+  const isPaid = balanceOf(invoice) <= 0;
+  if (isPaid) invoice.status = 'paid';
   await em.execute(sql`
-    update waste_pickup_requests set is_paid = true, payment_date = coalesce(payment_date, ${now})
+    update waste_pickup_requests set is_paid = is_paid or ${isPaid},
+      payment_date = case when ${isPaid} then coalesce(payment_date, ${now}) else payment_date end,
+      updated_at = greatest(${now}, coalesce(updated_at, created_at) + interval '1 millisecond')
     where id = ${invoice.pickupRequestId ?? null}`);
 }
 

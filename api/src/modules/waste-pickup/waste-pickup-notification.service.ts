@@ -1,8 +1,10 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { type IsoDay, noonOf } from '@tenaye/contracts/local-time.facts.ts';
 import type { ContainerCounts } from '@tenaye/contracts/waste-container.facts.ts';
+import type { CorrectedWeight } from '../../messages/text-params.ts';
 import type { NotificationText, NotificationTexts } from '../../messages/texts.ts';
 import { notify, notifyAndMail } from '../notification/notification.service.ts';
+import type { WastePickupRequest } from './waste-pickup.entity.ts';
 import { plannedDay, slotOf } from './waste-pickup.view.ts';
 import { findWasteManagers, findWasteOwner } from './waste-readers.view.ts';
 
@@ -140,17 +142,33 @@ export async function notifyManagers(em: EntityManager, id: string, key: ForMana
   for (const manager of await findWasteManagers(em)) await notify(em, manager, { type: 'waste', relatedId: id, key, params }, now);
 }
 
-/** Notifies the driver's account by bell about the stops of a day. Managers call drivers without an account by phone. */
+/** Notifies the driver's account by bell. Managers call drivers without an account by phone. */
+async function ringDriver(em: EntityManager, driverId: string, relatedId: string | null, text: NotificationText, now: Date): Promise<void> {
+  const [account] = await em.execute<{ id: string }[]>(sql`
+    select p.id from waste_drivers d join provider_accounts p on p.email = d.email
+    where d.id = ${driverId} and p.is_active and 'waste_driver' = any(p.staff_roles)`);
+  if (account) await notify(em, { audience: 'provider', id: account.id }, { type: 'waste', relatedId, ...text }, now);
+}
+
+/** Notifies the driver who took the waste of a pickup over that a manager has corrected its weights, in kg. */
+export async function notifyDriverOfCorrection(
+  em: EntityManager,
+  { id, pickupDriverId, actualPickupDate }: Pick<WastePickupRequest, 'id' | 'pickupDriverId' | 'actualPickupDate'>,
+  corrected: CorrectedWeight & { reason: string },
+  now: Date,
+): Promise<void> {
+  if (!pickupDriverId) return;
+  const { facilityName } = await factsOf(em, id);
+  const params = { ...corrected, facilityName, at: (actualPickupDate ?? now).toISOString() };
+  await ringDriver(em, pickupDriverId, id, { key: 'pickup.correctedForDriver', params }, now);
+}
+
+/** Notifies the driver's account by bell about the stops of a day. */
 export async function notifyDriver(
   em: EntityManager,
   driverId: string,
   news: { key: 'pickup.assigned' | 'pickup.takenAway'; day: IsoDay; count: number },
   now: Date,
 ): Promise<void> {
-  const [account] = await em.execute<{ id: string }[]>(sql`
-    select p.id from waste_drivers d join provider_accounts p on p.email = d.email
-    where d.id = ${driverId} and p.is_active and 'waste_driver' = any(p.staff_roles)`);
-  if (!account) return;
-  const text = { key: news.key, params: { day: onDay(news.day), count: news.count } };
-  await notify(em, { audience: 'provider', id: account.id }, { type: 'waste', relatedId: null, ...text }, now);
+  await ringDriver(em, driverId, null, { key: news.key, params: { day: onDay(news.day), count: news.count } }, now);
 }

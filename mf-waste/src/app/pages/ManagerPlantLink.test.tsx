@@ -1,22 +1,53 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { getManagerPickup } from '@tenaye/contracts/waste-pickup-manager.ts';
+import { countManagerPickups, getManagerPickup, listManagerPickups } from '@tenaye/contracts/waste-pickup-manager.ts';
 import { createPlantLink, sendPlantLink, withdrawPlantLink } from '@tenaye/contracts/waste-plant-link.ts';
+import { listDrivers } from '@tenaye/contracts/waste-route-manager.ts';
+import { listWasteTariffs } from '@tenaye/contracts/waste-tariff.ts';
 import { aProviderSession, uuid } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { managerTexts } from '../texts.ts';
 import { ManagerPage } from './ManagerPage.tsx';
-import { aDetail } from './manager.test-support.ts';
+import { aDetail, aPickup } from './manager.test-support.ts';
 
 const messages = await managerTexts();
 const http = stubHttp();
+const provider = aProviderSession({ providerType: 'staff', staffRoles: ['waste_manager'] }, null);
+
+/** The dialog for an undelivered and a delivered pickup. */
+async function openForTwo() {
+  const facts = { status: 'completed', date: '2026-03-02' } as const;
+  const pickups = [
+    aPickup({ ...facts, facilityName: 'First Clinic' }),
+    aPickup({ ...facts, facilityName: 'Second Clinic', deliveredAt: '2026-03-02T08:00:00.000Z' }),
+  ];
+  const counts = { total: 0, late: 0, unassigned: 0, undelivered: 1, untreated: 2, differing: 0, areas: [] };
+  http.answer(listManagerPickups, pickups);
+  http.answer(countManagerPickups, { date: '2026-03-02', ...counts });
+  http.answer(listDrivers, []);
+  http.answer(listWasteTariffs, []);
+  const path = '/provider/waste-manager?view=closed&delivery=untreated';
+  const { person } = renderWithPlatform(<ManagerPage />, { path, provider, messages });
+  await person.click(await screen.findByRole('checkbox', { name: /^Select all/ }));
+  await person.click(screen.getByRole('button', { name: 'Make a link for the plant' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await person.type(dialog.getByLabelText(/Treatment plant/), 'Akaki Plant');
+  return { person, dialog, ids: pickups.map((it) => it.id) };
+}
+
+const refusing = (...paths: string[]) =>
+  http.refuse(createPlantLink, {
+    code: 'wrong_status',
+    message: "A plant can't sign for some of this waste. No link was made.",
+    issues: paths.map((path) => ({ path, message: 'Please choose waste of one delivery' })),
+  });
 
 function open(pickup: ReturnType<typeof aDetail>) {
   http.answer(getManagerPickup, pickup);
   return renderWithPlatform(<ManagerPage />, {
     path: `/provider/waste-manager?pickup=${pickup.id}`,
-    provider: aProviderSession({ providerType: 'staff', staffRoles: ['waste_manager'] }, null),
+    provider,
     messages,
   });
 }
@@ -61,6 +92,30 @@ describe('the link of a treatment plant', () => {
     await person.click(await screen.findByRole('button', { name: 'Make the link' }));
     await screen.findByText('Link for Repi Plant');
     expect(http.requests(createPlantLink).map((it) => it.body)).toEqual([{ ids: [pickup.id] }]);
+  });
+
+  it('leaves out waste of another delivery, which is named, and is made for the rest', async () => {
+    refusing('ids.1');
+    const { person, dialog, ids } = await openForTwo();
+    await person.click(dialog.getByRole('button', { name: 'Make the link' }));
+    expect(await dialog.findByText(/^Second Clinic \(.*Mar 2, 2026\) will be left out\.$/)).toBeVisible();
+    expect(dialog.getByLabelText(/Treatment plant/)).toHaveValue('Akaki Plant');
+    const answer = { id: uuid(), token: 'secret', plantName: 'Akaki Plant', expiresAt: '2026-04-01T07:00:00.000Z', contact: null };
+    http.answer(createPlantLink, answer);
+    await person.click(dialog.getByRole('button', { name: 'Make the link' }));
+    await screen.findByLabelText(/Address of the link/);
+    const plantName = 'Akaki Plant';
+    expect(http.requests(createPlantLink).map((it) => it.body)).toEqual([
+      { ids, plantName },
+      { ids: ids.slice(0, 1), plantName },
+    ]);
+  });
+
+  it('says so when nothing is left for it', async () => {
+    refusing('ids.0', 'ids.1');
+    const { person, dialog } = await openForTwo();
+    await person.click(dialog.getByRole('button', { name: 'Make the link' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Nothing left to sign for' })).toBeVisible();
   });
 
   it('is sent to the remembered address of the plant, or by SMS; a refusal keeps what was typed, and the link can be copied still', async () => {

@@ -2,9 +2,10 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ErrorCode } from '@tenaye/contracts/errors.facts.ts';
 import { getDriverRoute, sendStopEvents } from '@tenaye/contracts/waste-route.ts';
+import { uuid } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import type { PlatformRender } from '@tenaye/testing/render.tsx';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { aDriver, aRoute, aStop, copyOf, openRoute, sentSteps, stepsIn, takeAll } from './route.test-support.tsx';
 
 const http = stubHttp();
@@ -52,6 +53,40 @@ async function collected() {
 }
 
 const picturesOf = (body: unknown): File[] => (body instanceof FormData ? body.getAll('images').filter((it) => it instanceof File) : []);
+
+describe('a refused arrival', () => {
+  it('is not asked about any more once the signature of its stop was taken', async () => {
+    await collected();
+    http.answer(sendStopEvents, (request) => ({
+      results: stepsIn(request).map(({ id, kind }) =>
+        kind === 'arrived' ? { id, outcome: 'refused', reason: 'moved' } : { id, outcome: 'applied', reason: null },
+      ),
+      status: 'completed',
+      actualWeights: null,
+    }));
+    online();
+    expect(await screen.findByText('Everything is sent.')).toBeInTheDocument();
+    expect(screen.queryByText(/Refused: ask your manager/)).not.toBeInTheDocument();
+  });
+
+  it('stays while nothing later was taken, and goes when the server names the signature', async () => {
+    const stop = aStop();
+    http.answer(getDriverRoute, aRoute([stop]));
+    http.answer(sendStopEvents, (request) => ({
+      results: stepsIn(request).map(({ id }) => ({ id, outcome: 'refused', reason: 'moved' })),
+      status: 'scheduled',
+      actualWeights: null,
+    }));
+    const { person } = openRoute(aDriver(), `/provider/waste-route?stop=${stop.id}`);
+    await person.click(await screen.findByRole('button', { name: 'I have arrived' }));
+    expect(await screen.findByText('Bole Clinic. Refused: ask your manager')).toBeInTheDocument();
+    const signed = { id: uuid(), kind: 'signed' as const, outcome: 'applied' as const };
+    http.answer(getDriverRoute, { ...aRoute([{ ...stop, events: [signed] }]), readAt: '2026-03-02T06:00:00.000Z' });
+    await person.click(screen.getByRole('button', { name: 'Update' }));
+    expect(await screen.findByText('Collected')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/Refused: ask your manager/)).not.toBeInTheDocument());
+  });
+});
 
 describe('a pickup that was signed without a network', () => {
   it('sends a photo of any format as a JPEG, even when the file is smaller', async () => {

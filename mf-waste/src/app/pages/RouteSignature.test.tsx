@@ -4,7 +4,7 @@ import { getDriverRoute, sendStopEvents } from '@tenaye/contracts/waste-route.ts
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { later } from '@tenaye/testing/later.ts';
 import type { PlatformRender } from '@tenaye/testing/render.tsx';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aDriver, aRoute, aStop, openRoute, sentSteps, stepsIn, takeAll } from './route.test-support.tsx';
 
 const http = stubHttp();
@@ -192,5 +192,53 @@ describe('the signatures at a stop', () => {
     await person.click(pad.getByRole('button', { name: 'Draw' }));
     expect(pad.getByRole('img', { name: 'Signature for Bole Clinic: drawn' })).toBeVisible();
     Reflect.deleteProperty(globalThis, 'createImageBitmap');
+  });
+});
+
+describe('a signature that was begun', () => {
+  /** A stop that is weighed and signed, but not completed. */
+  async function begun() {
+    const stops = [aStop(), aStop({ facilityName: 'Gerji Clinic', position: 1 })];
+    const [left, kept] = stops;
+    http.answer(getDriverRoute, aRoute(stops));
+    takeAll(http);
+    const { person } = openRoute(aDriver(), weighingAt(left?.id ?? ''));
+    await weigh(person);
+    draw('Signature for Bole Clinic');
+    // While it sends, the button does nothing.
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Update' })).not.toHaveAttribute('aria-busy'));
+    expect(screen.queryByText('Bole Clinic: signed, but not sent')).not.toBeInTheDocument();
+    /** What a manager has done meanwhile arrives on the phone. */
+    const plan = async (...of: (typeof left)[]) => {
+      const route = aRoute(of.flatMap((it) => it ?? []));
+      http.answer(getDriverRoute, { ...route, readAt: '2026-03-02T06:00:00.000Z' });
+      await person.click(screen.getByRole('button', { name: 'Update' }));
+    };
+    return { person, left, kept, plan };
+  }
+
+  it('at a stop that has left the route since is named until the driver deletes it', async () => {
+    const { person, kept, plan } = await begun();
+    await plan(kept);
+    expect(await screen.findByText('Bole Clinic: signed, but not sent')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Delete' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete what was entered?' }));
+    await person.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('Bole Clinic: signed, but not sent')).not.toBeInTheDocument());
+  });
+
+  it('at a stop that was canceled since is named', async () => {
+    const { left, kept, plan } = await begun();
+    await plan(left && { ...left, status: 'cancelled' }, kept);
+    expect(await screen.findByText('Bole Clinic: signed, but not sent')).toBeVisible();
+  });
+
+  it('and completed is named no more', async () => {
+    const { person } = await begun();
+    draw('Your signature');
+    await person.type(screen.getByLabelText(/Name of the person/), 'Sister Tigist');
+    await person.click(screen.getByRole('button', { name: 'Complete the pickup' }));
+    expect(await screen.findByText('1 of 2 stops done')).toBeVisible();
+    expect(screen.queryByText('Bole Clinic: signed, but not sent')).not.toBeInTheDocument();
   });
 });

@@ -26,7 +26,7 @@ const missing = (today: IsoDay) =>
 /** The form for a stop where nobody handed over the waste: the reason, a photo of the door, and the day of another try. */
 export function MissForm({ stop, onDone }: { stop: DriverStop; onDone: () => void }) {
   const { t } = useTranslation('mf-waste');
-  const { draft, keep } = useDraft(stop.id);
+  const { draft, keep } = useDraft(stop);
   const { make, isPending } = useMakeStep(stop, onDone);
   const form = useContractDraft(missing(useServerDay()), {
     start: draft.miss,

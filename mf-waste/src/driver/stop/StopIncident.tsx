@@ -37,7 +37,7 @@ function useReporting({ id: stopId, facilityName }: DriverStop, id: string): Cha
 export function StopIncident({ stop }: { stop: DriverStop }) {
   const { t } = useTranslation('mf-waste');
   const { clockOffset } = useRoute();
-  const { draft, keep } = useDraft(stop.id);
+  const { draft, keep } = useDraft(stop);
   // The id is kept with what is typed, so that a report that was sent before the phone died isn't made a second time.
   const [newId, setNewId] = useState(newUuid);
   const id = draft.incident?.id ?? newId;

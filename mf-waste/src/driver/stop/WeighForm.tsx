@@ -31,7 +31,7 @@ const weighing = stopEvent.check(
 /** The form for weighing the waste by type. Weighing can be repeated until the stop is signed. */
 export function WeighForm({ stop, onDone }: { stop: DriverStop; onDone: () => void }) {
   const { t } = useTranslation('mf-waste');
-  const { draft, keep } = useDraft(stop.id);
+  const { draft, keep } = useDraft(stop);
   const { make, isPending } = useMakeStep(stop, onDone);
   const weights: Weights = Object.fromEntries(wasteTypes.map((type) => [type, draft.weights[type] ?? '']));
   const form = useContractDraft(weighing, {

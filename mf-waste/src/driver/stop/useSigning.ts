@@ -27,7 +27,7 @@ const signing = (question: string | undefined) =>
 
 /** The form of the signatures; it begins with the signature that the driver has made on the route's day. */
 function useSignForm(stop: DriverStop, question: string | undefined) {
-  const { draft, keep } = useDraft(stop.id);
+  const { draft, keep } = useDraft(stop);
   const { ownSignature } = useRoute();
   const own = ownSignature && !isSigned(draft.signing.driverSignature) && { driverSignature: ownSignature.signature };
   return useContractDraft(signing(question), {

@@ -44,6 +44,8 @@ export interface QueuedStep {
 
 /** The driver's input at a stop, before a step is made of it. */
 export interface StopDraft {
+  /** Names the stop after it has left the route; absent in drafts of former versions. */
+  facilityName?: string;
   /** The weights as typed, by type of waste. */
   weights: Readonly<Partial<Record<string, string>>>;
   /** The containers of the stop, confirmed or not; absent in drafts of former versions. */
@@ -138,6 +140,25 @@ export const isFlagged = ({ settled }: QueuedStep): boolean => settled?.outcome 
 export const isRefused = ({ settled }: QueuedStep): boolean => settled?.outcome === 'refused' || settled?.outcome === 'unusable';
 /** The step isn't on the server, or has no effect there. */
 export const isUnsent = (step: QueuedStep): boolean => isWaiting(step) || isRefused(step);
+/** A step that has taken effect on the server. */
+const isTaken = ({ settled }: QueuedStep): boolean => settled?.outcome === 'applied' || settled?.outcome === 'flagged';
+
+/** The later steps of a stop that leave nothing to ask about a refused one, by its kind. */
+const replacing: Partial<Record<QueuedStep['event']['kind'], readonly QueuedStep['event']['kind'][]>> = {
+  arrived: ['arrived', 'weighed', 'signed'],
+  weighed: ['weighed'],
+};
+
+/**
+ * The refused arrivals and weights in whose place a later step of the stop has taken effect. `signed` names the stops with a signature on
+ * the server, which may have been sent before this phone was read.
+ */
+export const replacedSteps = (steps: readonly QueuedStep[], signed: ReadonlySet<string> = new Set()): QueuedStep[] =>
+  steps.filter((step) => {
+    const { kind } = step.event;
+    const isReplacedBy = (it: QueuedStep): boolean =>
+      it.stopId === step.stopId && it.seq > step.seq && isTaken(it) && (replacing[kind] ?? []).includes(it.event.kind);
+    return isRefused(step) && ((kind === 'arrived' && signed.has(step.stopId)) || steps.some(isReplacedBy));
+  });
 /** A step that counts on this phone: it waits, or the server has accepted it. */
-export const counts = ({ settled }: QueuedStep): boolean =>
-  settled === null || settled.outcome === 'applied' || settled.outcome === 'flagged';
+export const counts = (step: QueuedStep): boolean => isWaiting(step) || isTaken(step);

@@ -15,6 +15,7 @@ import {
   type KeptRoute,
   type OwnSignature,
   type QueuedStep,
+  replacedSteps,
   routesOn,
   type Signature,
   type StopDraft,
@@ -142,7 +143,7 @@ function keepingRoutes(
       set({ route, next: later.next, clockOffset, ownSignature: ofDay(route.date, get().ownSignature) });
       const it = await device();
       await keep(it, { route, clockOffset, ...later });
-      await settleReceived(it, await it.steps(accountId), route);
+      await settleReceived(it, accountId, route);
       await readSteps();
       tell();
     },
@@ -181,8 +182,8 @@ function keepingDrafts(
   return {
     draft,
     finish: (stopId) => {
-      const incident = get().drafts[stopId]?.incident;
-      return draft(stopId, incident && { ...emptyDraft, incident });
+      const { incident, facilityName } = get().drafts[stopId] ?? emptyDraft;
+      return draft(stopId, incident && { ...emptyDraft, ...(facilityName && { facilityName }), incident });
     },
     take: ({ stopId, draft: typed }) => {
       const { drafts, typedElsewhere } = get();
@@ -213,7 +214,11 @@ export function routeStore(accountId: string, sendSteps: SendSteps): RouteStore 
   const send = sender(
     name,
     async () => {
-      const stopped = await sendWaiting(await device(), accountId, sendSteps, changed);
+      const it = await device();
+      const stopped = await sendWaiting(it, accountId, sendSteps, async () => {
+        await it.dropSteps(replacedSteps(await it.steps(accountId)).map(({ seq }) => seq));
+        await changed();
+      });
       set({ stopped });
       return stopped;
     },
@@ -264,14 +269,18 @@ function retried(steps: readonly QueuedStep[], stopId: string): QueuedStep[] {
 
 /**
  * Settles the steps that the server lists as applied: if such a step still waits here, its answer was lost. Weights that the list lacks,
- * because the API is of a former version, stay until the stop has left the route. Flagged steps stay until the driver has read the reason.
+ * because the API is of a former version, stay until the stop has left the route. Flagged steps stay until the driver has read the reason,
+ * refused ones until a later step has replaced them.
  */
-async function settleReceived(phone: Phone, steps: readonly QueuedStep[], { stops }: DriverRoute): Promise<void> {
+async function settleReceived(phone: Phone, accountId: string, { stops }: DriverRoute): Promise<void> {
+  const steps = await phone.steps(accountId);
   const applied = new Map(stops.flatMap((stop) => stop.events.filter((it) => it.outcome === 'applied').map((it) => [it.id, it])));
   const there = new Set(stops.map((it) => it.id));
   const listed = steps.filter((it) => applied.has(it.event.id) && !isFlagged(it));
   for (const step of listed.filter(isUnsent)) await phone.changeStep({ ...step, images: [], settled: { outcome: 'applied' } });
   const gone = steps.filter((it) => it.settled?.outcome === 'applied' && !there.has(it.stopId));
   const replaced = listed.filter(({ event }) => event.kind !== 'weighed' || applied.get(event.id)?.weights);
-  await phone.dropSteps([...replaced, ...gone].map((it) => it.seq));
+  const signed = stops.filter(({ events }) => events.some((it) => it.kind === 'signed' && it.outcome !== 'refused' && !it.isFormer));
+  const answered = replacedSteps(await phone.steps(accountId), new Set(signed.map((it) => it.id)));
+  await phone.dropSteps([...replaced, ...gone, ...answered].map((it) => it.seq));
 }

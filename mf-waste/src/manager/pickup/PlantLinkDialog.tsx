@@ -13,26 +13,33 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useState } from 'react';
 import { useWasteText } from '../../parts/useWasteText.ts';
+import { LeftOut, NothingLeft } from './LeftOut.tsx';
 import { type MadeLink, type SentLink, usePickupChanges } from './pickup.queries.ts';
 import { SendLinkDialog } from './SendLinkDialog.tsx';
+import { useLeftOut } from './useLeftOut.ts';
 
 interface PlantLinkDialogProps {
-  pickups: readonly Pick<ManagerPickup, 'id' | 'deliveredAt'>[];
+  pickups: readonly Pick<ManagerPickup, 'id' | 'facilityName' | 'date' | 'deliveredAt'>[];
   onClose: () => void;
 }
 
-/** Makes the link by which a plant signs for the waste of pickups, and shows it once. */
+/** Makes the link by which a plant signs for the waste of pickups, without those that a refusal has named, and shows it once. */
 export function PlantLinkDialog({ pickups, onClose }: PlantLinkDialogProps) {
   const { t } = useTranslation('mf-waste');
   const { link } = usePickupChanges();
   const [made, setMade] = useState<MadeLink>();
-  const isDelivered = pickups.every((it) => it.deliveredAt);
+  const { left, out, leaveOut } = useLeftOut(pickups);
+  const isDelivered = left.every((it) => it.deliveredAt);
   const form = useContractDraft(newPlantLink, {
     start: { plantName: '' },
-    toContract: ({ plantName }) => ({ ids: pickups.map((it) => it.id), ...(!isDelivered && { plantName }) }),
+    toContract: ({ plantName }) => ({ ids: left.map((it) => it.id), ...(!isDelivered && { plantName }) }),
   });
-  const count = pickups.length;
+  const count = left.length;
   if (made) return <Made made={made} onClose={onClose} />;
+  if (count === 0) {
+    const text = t('managerPickup.link.noneText', { count: pickups.length });
+    return <NothingLeft title={t('managerPickup.link.none')} text={text} onClose={onClose} />;
+  }
   return (
     <FormDialog
       title={t('managerPickup.link.title', { count })}
@@ -40,6 +47,8 @@ export function PlantLinkDialog({ pickups, onClose }: PlantLinkDialogProps) {
       action={t('managerPickup.link.save')}
       form={form}
       change={link}
+      show={leaveOut}
+      help={() => <LeftOut pickups={pickups} out={out} />}
       onClose={onClose}
       onDone={setMade}
     >
