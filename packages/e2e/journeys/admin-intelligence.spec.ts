@@ -110,4 +110,12 @@ test('the period stays in the address, and every chart has its numbers as a tabl
   expect((await file).suggestedFilename()).toMatch(/^business-intelligence-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
   await page.goBack();
   await expect(page.getByRole('link', { name: '30 days' })).toHaveAttribute('aria-current', 'true');
+  for (const width of [1280, 1000, 820]) {
+    await page.setViewportSize({ width, height: 800 });
+    const amount = tile(page, 'Overview', 'Revenue: Consultations')
+      .getByText(/^ETB \d/)
+      .first();
+    const { lines } = await amount.evaluate((it) => ({ lines: it.clientHeight / Number.parseFloat(getComputedStyle(it).lineHeight) }));
+    expect(lines, `an amount is on one line at ${width} px`).toBeCloseTo(1, 1);
+  }
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { Card } from './Card.tsx';
 import { media, type Tone, theme, toneColor } from './theme.ts';
 
@@ -22,7 +22,9 @@ export function Stat({ label, value, note, icon, tone = 'primary' }: StatProps) 
         <Label>{label}</Label>
         {icon && <IconBox $tone={tone}>{icon}</IconBox>}
       </Top>
-      <Value>{value}</Value>
+      <Figure>
+        <Value $length={typeof value === 'string' ? value.length : 0}>{value}</Value>
+      </Figure>
       {note && <Note>{note}</Note>}
     </Tile>
   );
@@ -49,13 +51,19 @@ const IconBox = styled.span<{ $tone: Tone }>`
   background: ${({ $tone }) => toneColor[$tone].tint};
   color: ${({ $tone }) => toneColor[$tone].ink};
 `;
-const Value = styled.p`
-  font-size: ${theme.text.xl};
+const Figure = styled.div`container-type: inline-size;`;
+/**
+ * A long figure, such as an amount, is as large as it can be on one line, where its unit would otherwise stand on a line of its own. Bold
+ * figures of wide fonts are 0.64 em wide. The line is as high as those of tiles beside it.
+ */
+const Value = styled.p<{ $length: number }>`
+  --tn-figure: ${theme.text.xl};
+  font-size: ${({ $length }) => css`max(${theme.text.s}, min(var(--tn-figure), 100cqi / ${Math.max($length, 1) * 0.64}))`};
   font-weight: ${theme.font.weight.strong};
   font-variant-numeric: tabular-nums;
   letter-spacing: -0.01em;
-  line-height: 1.2;
+  line-height: calc(1.2 * var(--tn-figure));
   overflow-wrap: anywhere;
-  ${media.narrow} { font-size: ${theme.text.l}; }
+  ${media.narrow} { --tn-figure: ${theme.text.l}; }
 `;
 const Note = styled.div`color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;

@@ -3,7 +3,7 @@ import { MOST_COVERED_PLACES } from '@tenaye/contracts/submission.facts.ts';
 import type { Coverage } from '@tenaye/contracts/submission.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { areasVersion } from './collection-area.rules.ts';
-import { isFlagged } from './submission-flags.view.ts';
+import { flaggedOnes } from './submission-flags.view.ts';
 
 /** The counts of submissions `s` in each line of the coverage. */
 const counted = raw(`
@@ -31,12 +31,12 @@ export async function findCoverage(em: EntityManager): Promise<Coverage & Requir
     from towns left join listed using (town) order by "lastAt" desc, area`);
   const collectors = await em.execute<Coverage['collectors']>(sql`
     select c.id, concat_ws(' ', c.first_name, c.last_name) as name, ${counted},
-      count(distinct lower(trim(s.city_location)))::int as areas, (count(*) filter (where ${isFlagged}))::int as flagged,
+      count(distinct lower(trim(s.city_location)))::int as areas, (count(*) filter (where f."isFlagged"))::int as flagged,
       (count(*) filter (where (s.created_at at time zone 'Africa/Addis_Ababa')::date
         = (now() at time zone 'Africa/Addis_Ababa')::date))::int as today,
       count(b.drawn_at)::int as drawn, count(b.checked_at)::int as checked, (count(*) filter (where b.outcome <> 'confirmed'))::int as wrong
     from data_collection_submissions s join provider_accounts c on c.id = s.collector_id
-    left join collection_back_checks b on b.submission_id = s.id
+    left join collection_back_checks b on b.submission_id = s.id left join (${flaggedOnes}) f on f.id = s.id
     group by c.id order by max(s.created_at) desc, c.id limit 200`);
   const assignments = await em.execute<Omit<Coverage['assignments'][number], 'version'>[]>(sql`
     select id, concat_ws(' ', first_name, last_name) as name, to_jsonb(collection_areas) as areas from provider_accounts

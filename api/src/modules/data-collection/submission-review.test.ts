@@ -400,6 +400,7 @@ describe('doubts about a submission', () => {
     ],
     ['is rough', { accuracy: 850 }, ['rough']],
     ['has the place of another', place(0.001), ['samePlace']],
+    ['has the place of another, a step to the south', place(-0.001), ['samePlace']],
     ['has the phone of another', { phoneNumber: '+251911000111' }, ['samePhone']],
     ['has the answers of another', { physicalAddress: 'Main road ', operatingHours: 'ALWAYS' }, ['sameAnswers']],
   ])('say that it %s', async (_, given, flags) => {
@@ -414,7 +415,19 @@ describe('doubts about a submission', () => {
   });
 });
 
-describe('a collector with hundreds of submissions', () => {
+describe('a submission a minute after another', () => {
+  it('follows it too fast, even over midnight', async () => {
+    const { id: collectorId } = await aCollector();
+    const at = (measuredAt: string) => ({ samples: 5, spread: 2, photoMeters: 5, photoSeconds: 30, formSeconds: 300, measuredAt });
+    const evening = { physicalAddress: unique(), latitude: 9.18, longitude: 38.75, measures: at('2027-01-03T23:59:30.000Z') };
+    await submitted(evening, collectorId);
+    const night = { physicalAddress: unique(), latitude: 9.2, longitude: 38.75, measures: at('2027-01-04T00:00:30.000Z') };
+    const { id } = await submitted(night, collectorId);
+    expect((await as(await anAdmin()).get(pathOf(id))).body.flags).toEqual(['fast']);
+  });
+});
+
+describe('a collector with thousands of submissions', () => {
   it('is counted within the time of a statement, though each submission is compared with all others', async () => {
     const { id: collectorId } = await aCollector();
     const measures = { samples: 9, spread: 4, photoMeters: 12, photoSeconds: 60, formSeconds: 400, measuredAt: '2026-01-01T08:00:00.000Z' };
@@ -423,7 +436,7 @@ describe('a collector with hundreds of submissions', () => {
       `insert into data_collection_submissions select (jsonb_populate_record(s, jsonb_build_object(
          'id', gen_random_uuid(), 'latitude', 9.18 + n * 0.001, 'phone_number', 'phone ' || n, 'physical_address', 'Street ' || n,
          'measures', s.measures || jsonb_build_object('measuredAt', '2026-01-01T08:00:00Z'::timestamptz + n * interval '1 hour')))).*
-       from data_collection_submissions s, generate_series(1, 400) n where s.id = ?`,
+       from data_collection_submissions s, generate_series(1, 2000) n where s.id = ?`,
       [id],
     );
     const { collectors } = await testEm().transactional(async (tx) => {

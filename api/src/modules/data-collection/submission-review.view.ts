@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { CollectedStatus } from '@tenaye/contracts/data-collection.facts.ts';
 import type { submissionSorts } from '@tenaye/contracts/submission.facts.ts';
 import type { ListedSubmission, Submission } from '@tenaye/contracts/submission.ts';
@@ -12,7 +12,7 @@ import { phoneOf } from '#kernel/phones.ts';
 import { type Duplicate, findDuplicates } from '../duplicate/duplicate.service.ts';
 import type { Facility } from '../facility/facility.entity.ts';
 import { factsOf } from './submission-facts.rules.ts';
-import { flagsColumn } from './submission-flags.view.ts';
+import { findFlags } from './submission-flags.view.ts';
 import type { FactualFacility } from './submission-merge.rules.ts';
 
 /** The columns of a listed submission `s`; `c` is the collector's account, `r` the reviewer's. */
@@ -51,19 +51,25 @@ export const submissionOrder = ({ status, sort }: SubmissionFilter): Order =>
 const filtered = async ({ status, q }: SubmissionFilter): Promise<Condition> =>
   allOf(sql`s.status = ${status}`, q ? await found(q) : undefined);
 
-const findWith =
-  (flags: RawQueryFragment) =>
-  async (em: EntityManager, filter: SubmissionFilter, { limit, after }: PageRequest): Promise<(ListedSubmission & SortedRow)[]> => {
-    const order = submissionOrder(filter);
-    return em.execute(sql`
-      select ${sortColumn(order)}, ${listedColumns}, ${flags} from ${tables}
-      where ${allOf(await filtered(filter), behind(order, 's.id', after))} order by ${ordering(order, 's.id')} limit ${limit + 1}`);
-  };
+/** Submissions without their flags, with times as SQL returns them; one more than the page asks for. A file shows no flags. */
+export async function findUnflagged(
+  em: EntityManager,
+  filter: SubmissionFilter,
+  { limit, after }: PageRequest,
+): Promise<(ListedSubmission & SortedRow)[]> {
+  const order = submissionOrder(filter);
+  return em.execute(sql`
+    select ${sortColumn(order)}, ${listedColumns}, '[]'::jsonb as flags from ${tables}
+    where ${allOf(await filtered(filter), behind(order, 's.id', after))} order by ${ordering(order, 's.id')} limit ${limit + 1}`);
+}
 
-/** Submissions, with times as SQL returns them; one more than the page asks for. */
-export const findSubmissions = findWith(flagsColumn);
-/** The same for a file, which has no flags: comparing the submissions of its long pages could take longer than a statement may. */
-export const findUnflagged = findWith(raw(`'[]'::jsonb as flags`));
+async function withFlags<Row extends { id: string }>(em: EntityManager, rows: readonly Row[]) {
+  const ids = rows.map((it) => it.id);
+  const flags = await findFlags(em, ids);
+  return rows.map((it) => ({ ...it, flags: flags.get(it.id) ?? [] }));
+}
+
+export const findSubmissions: typeof findUnflagged = async (em, ...asked) => withFlags(em, await findUnflagged(em, ...asked));
 
 export const countSubmissions = async (em: EntityManager, filter: SubmissionFilter): Promise<number> =>
   countRows(em, sql`data_collection_submissions s where ${await filtered(filter)}`);
@@ -92,13 +98,14 @@ const storedPhoto = (column: PhotoColumn) =>
 /** A submission with its photos and the facility that the review chose; `not_found` if it doesn't exist. */
 export async function findSubmission(em: EntityManager, id: string): Promise<SubmissionRow> {
   const [row] = await em.execute<SubmissionRow[]>(sql`
-    select ${listedColumns}, ${flagsColumn}, ${typedColumns},
+    select ${listedColumns}, ${typedColumns},
       ${storedPhoto('photo')} as photo, ${storedPhoto('license_photo')} as "licensePhoto",
       (select json_build_object('id', f.id, 'name', f.name) from facilities f where f.id = s.updates_facility_id) as updates,
       (select json_build_object('id', f.id, 'name', f.name) from facilities f where f.id = s.facility_id) as facility
     from ${tables} where s.id = ${id}`);
   if (!row) throw notFound();
-  return row;
+  const [flagged = row] = await withFlags(em, [row]);
+  return flagged;
 }
 
 /** A stored facility with the facts that are compared with a submission; times as SQL returns them. */
