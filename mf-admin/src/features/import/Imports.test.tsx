@@ -6,7 +6,7 @@ import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { later } from '@tenaye/testing/later.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { strToU8 } from 'fflate';
 import { en } from '../../messages/en.test-support.ts';
 import { anXlsx as anXlsxOf } from './file/xlsx.test-support.ts';
@@ -524,6 +524,8 @@ describe('the grid', () => {
       rows[0] = right;
       return { batch: aBatch({ counts: countsOf({ ready: 2, error: 1 }) }), rows: [right, aWrongRow(4)] };
     });
+    fireEvent.keyDown(second, { key: 'Escape', isComposing: true });
+    expect(second).toHaveValue('Ras 4 Pharmacy');
     await person.keyboard('{Enter}');
     expect(await screen.findByText('1 row is right now. 1 row still has an error.')).toBeVisible();
     expect(http.requests(fixes.changeImportRows)[0]?.body).toEqual({

@@ -8,8 +8,9 @@ import { cellKey, type Fixing } from './useFixes.ts';
  */
 export function useGridKeys(rows: readonly ImportRow[], fixing: Fixing) {
   return (event: KeyboardEvent): void => {
-    const { target, key } = event;
-    if (!(target instanceof HTMLInputElement)) return;
+    const { target, key, nativeEvent } = event;
+    // While a keyboard for another script composes a letter, the keys are its own.
+    if (nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
     const at = rows.findIndex((it) => target.id.startsWith(cellKey(it.row, 0).slice(0, -1)));
     const row = rows[at];
     if (!row) return;
