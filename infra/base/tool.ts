@@ -53,12 +53,11 @@ export function runNode(script: string, args: readonly string[], { env, onText }
     };
     process.once('exit', end);
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        output += text;
-        onText?.(text);
-      });
-    }
+    const hear = (text: string) => {
+      output += text;
+      onText?.(text);
+    };
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', hear);
     const done = (code: number) => {
       process.off('exit', end);
       resolve({ code, output, seconds: (performance.now() - started) / 1000 });
@@ -67,6 +66,9 @@ export function runNode(script: string, args: readonly string[], { env, onText }
       output += error.message;
       done(1);
     });
-    child.once('close', (code) => done(code ?? 1));
+    child.once('close', (code, signal) => {
+      if (signal) hear(`${path.basename(script)} was ended by ${signal}.\n`);
+      done(code ?? 1);
+    });
   });
 }

@@ -12,13 +12,15 @@ import { startThrowAwayPostgres } from '../stack/throw-away-postgres.ts';
 import { readJourneyReport } from './journey-report.ts';
 import { lineByLine } from './phases.ts';
 
-const readReport = (file: string): string | undefined => {
+/** A program's report; undefined, and said, if it ended without one. */
+function readReport(file: string, { program, code, say }: { program: string; code: number; say: Run['say'] }): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {
+    say(`${program} ended with code ${code} and wrote no report.`);
     return undefined;
   }
-};
+}
 
 /** Counts one failure for a runner that fails without a failed test, for example when a file doesn't load. */
 const settle = (counts: Counts, code: number): Counts => (code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
@@ -48,7 +50,7 @@ async function jest(report: string, args: readonly string[], url: string, say: R
     },
   );
   text.end();
-  const found = readReport(report);
+  const found = readReport(report, { program: 'jest', code, say });
   return { code, ...(found && { found: JSON.parse(found) }) };
 }
 
@@ -143,7 +145,7 @@ export async function runJourneys({ folder, stack, skewPlan, only = [], screensO
     },
   );
   text.end();
-  const found = readReport(report);
+  const found = readReport(report, { program: 'Playwright', code, say });
   if (!found) return settle({ passed: 0, failed: 0 }, code || 1);
   return settle(readJourneyReport(JSON.parse(found), find), code);
 }

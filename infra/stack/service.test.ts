@@ -64,7 +64,7 @@ describe('a service', () => {
   it('reports that it was killed instead of its last output', async () => {
     service = start();
     await service.ready;
-    process.kill(service.pid() ?? 0, 'SIGKILL');
+    process.kill(await eventually(() => service.pid()), 'SIGKILL');
     expect(await eventually(() => said[0])).toMatch(/^mortal ended: killed by SIGKILL\./);
   });
 
