@@ -23,9 +23,9 @@ export type OfInvoice = { invoiceNumber: string };
 export type OnDay = { day: string };
 export type At = { address: string };
 export type Code = { code: string; minutes: number };
-/** `until` is the instant after which the link signs nothing. */
 /** In kg. */
 export type CorrectedWeight = { former: number; weight: number };
 /** `manifest` and `replaced` are numbers of papers. */
 export type CorrectedForPlant = CorrectedWeight & { manifest: string; replaced: string };
+/** `until` is the instant after which the link signs nothing. */
 export type PlantLinked = { link: string; until: string };

@@ -19,8 +19,7 @@ export function ModeStep({ onChoose, onPrevious }: { onChoose(mode: AppointmentT
         {appointmentTypes.map((mode) => {
           const Icon = modeIcons[mode];
           return (
-            // Ignores the second click of a double click on the last answer.
-            <Choice key={mode} type="button" onClick={(event) => event.detail < 2 && onChoose(mode)}>
+            <Choice key={mode} type="button" onClick={() => onChoose(mode)}>
               <Icon size="1.75rem" />
               <span>
                 <Name>{t(`mode.${mode}`)}</Name>

@@ -14,7 +14,7 @@ import {
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { later } from '@tenaye/testing/later.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
 import { PrescriptionReader, type PrescriptionReaderProps } from './PrescriptionReader.tsx';
 import type { ConfirmedPrescription } from './prescription.ts';
@@ -175,19 +175,6 @@ describe('reading a prescription', () => {
       { name: 'Amoxicillin 500mg Capsule', quantity: 21, medicationId },
       { name: 'Vogalib sachets 5g', quantity: 6, medicationId: null },
     ]);
-  });
-
-  it('dismisses and removes one line with a double click, whose second click lands on the next one', async () => {
-    const unmatchedLines = ['Vogalib', 'Zetamer'].map((name) => ({ line: `${name} x 6`, name, quantity: 6 }));
-    http.answer(readForPharmacy, { ...pharmacyReading(amoxicillin, doubtful), unmatchedLines });
-    const opened = open();
-    await upload(opened);
-    await opened.person.click(await screen.findByRole('button', { name: 'Dismiss: Vogalib' }));
-    fireEvent.click(button('Dismiss: Zetamer'), { detail: 2 });
-    fireEvent.click(button('Add to the list: Zetamer'), { detail: 2 });
-    expect(button('Dismiss: Zetamer')).toBeVisible();
-    fireEvent.click(line(/2 of 2/).getByRole('button', { name: /^Remove/ }), { detail: 2 });
-    expect(button('Confirm 2 medicines')).toBeVisible();
   });
 
   it('shows the lines without a match when no medicine was found, and says so in words', async () => {

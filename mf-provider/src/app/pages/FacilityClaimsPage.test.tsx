@@ -226,6 +226,20 @@ describe('the claim on a facility', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
+  it('that was closed while it was being sent still tells of fields that are refused', async () => {
+    const { person, dialog, toasts } = await claiming();
+    const issues = [{ path: 'licenseNumber', message: 'Too long' }];
+    http.answer(claimFacility, aClaim());
+    http.refuse(claimFacility, { code: 'invalid_input', message: 'Please check your input', issues }, () => {
+      fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+      return true;
+    });
+    await person.type(dialog.getByLabelText('License number'), 'L-1');
+    fireEvent.change(dialog.getByLabelText('Reason for claim'), { target: { value: 'I own and run it.' } });
+    await person.click(dialog.getByRole('button', { name: 'Submit Claim' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ variant: 'destructive', description: 'Please check your input' }]));
+  });
+
   it("names what is missing in the spec's words", async () => {
     const { person, dialog } = await claiming();
     await person.clear(dialog.getByLabelText('Location'));

@@ -508,6 +508,18 @@ describe('a change', () => {
     await waitFor(() => expect(screen.queryByText('Please sign in')).toBeNull());
     expect(screen.getByRole('button', { name: 'Remove' })).toBeEnabled();
   });
+
+  it('still asks for a sign-in when the sign-in of the other side is read again', async () => {
+    const { change } = changeTo(refusal(401, 'unauthenticated', 'Please sign in'));
+    const { person, queryClient } = renderWithPlatform(
+      <ActDialog title="Remove it?" action="Remove" change={change} onClose={() => undefined} />,
+    );
+    queryClient.setQueryData<unknown>(authKeys.user, { id: 'a patient' });
+    await person.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Please sign in')).toBeVisible();
+    act(() => void queryClient.setQueryData<unknown>(authKeys.user, { id: 'a patient' }));
+    expect(screen.getByText('Please sign in')).toBeVisible();
+  });
 });
 
 it('what is typed while a lost save is looked up outlives the next save, which was pressed before', async () => {

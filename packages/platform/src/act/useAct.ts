@@ -110,8 +110,12 @@ function useProblemUntilSignIn() {
   const asks = problem?.code === 'unauthenticated';
   useEffect(() => {
     if (!asks) return undefined;
-    return queryClient.getQueryCache().subscribe(({ type, query }) => {
-      if (type === 'updated' && query.queryKey[0] === 'auth' && query.state.data) setProblem(undefined);
+    const cache = queryClient.getQueryCache();
+    const known = () => cache.findAll({ queryKey: ['auth'] }).filter((it) => it.state.data);
+    // Reading again that somebody is signed in on the other side is no sign-in.
+    const before = new Set(known());
+    return cache.subscribe(({ type }) => {
+      if (type === 'updated' && known().some((it) => !before.has(it))) setProblem(undefined);
     });
   }, [queryClient, asks]);
   return [problem, setProblem] as const;

@@ -2,7 +2,7 @@ import { useTranslation } from '@tenaye/platform/texts/translation.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { focusOpenCheck } from './Check.tsx';
 
 interface SavedFieldProps {
@@ -31,7 +31,9 @@ export function SavedField({ label, hint, saved, maxLength, list, days, onSave }
     if (text.trim() === known) setText(saved);
   }
   const isUnsaved = text.trim() !== saved;
-  const save = () => isUnsaved && onSave(text);
+  const field = useRef<HTMLInputElement>(null);
+  // A day that is typed in part has no value yet: saved, it would remove the day that is stored.
+  const save = () => isUnsaved && !field.current?.validity.badInput && onSave(text);
   // The way to the next check saves by leaving the field.
   const onEnter = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
     if (key === 'Enter' && !focusOpenCheck(currentTarget.closest('ol'), currentTarget)) save();
@@ -44,13 +46,13 @@ export function SavedField({ label, hint, saved, maxLength, list, days, onSave }
   return (
     <Field label={label} hint={hint} aside={button}>
       <TextInput
+        ref={field}
         value={text}
         {...(days && { type: 'date', ...days })}
         maxLength={maxLength}
         list={list}
         onChange={({ target }) => setText(target.value)}
-        // A day that is typed in part has no value yet.
-        onBlur={({ target }) => target.validity.badInput || save()}
+        onBlur={save}
         onKeyDown={onEnter}
       />
     </Field>

@@ -14,7 +14,7 @@ import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { later } from '@tenaye/testing/later.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../../messages/en.test-support.ts';
 import { aListing } from '../../../shared/listing.test-support.ts';
 import { Verification } from '../Verification.tsx';
@@ -157,6 +157,18 @@ describe('the checks before an approval', () => {
     expect(http.requests(recordEvidence)).toEqual([]);
     await person.tab();
     await waitFor(() => expect(http.requests(recordEvidence).map((it) => it.body)).toEqual([{ licenseLastDay: '2034-09-10', version: 3 }]));
+  });
+
+  it('keep the last day of a license while another one is typed in part', async () => {
+    const { person } = openReview(aReviewedDoctor(), anEvidence({ licenseLastDay: '2034-09-10' }));
+    const field = (await checks()).getByLabelText('Last day of the license');
+    // What browsers say of a day without its year, which jsdom doesn't have.
+    fireEvent.change(field, { target: { value: '' } });
+    Object.defineProperty(field, 'validity', { value: { badInput: true } });
+    await person.click(field);
+    await person.keyboard('{Enter}');
+    await person.click((await checks()).getByRole('button', { name: 'Save' }));
+    expect(http.requests(recordEvidence)).toEqual([]);
   });
 
   it('take over the last day that the owner states by one press', async () => {

@@ -57,8 +57,7 @@ export function ReviewItem({ kind, item, position, wrong, onChange, onRemove }: 
           </Field>
         )}
         <Remove>
-          {/* The second click of a double click lands on the item that has moved up. */}
-          <IconButton label={t('prescription.item.remove', names)} onClick={(event) => event.detail < 2 && onRemove()}>
+          <IconButton label={t('prescription.item.remove', names)} onClick={onRemove}>
             <TrashIcon />
           </IconButton>
         </Remove>

@@ -30,7 +30,6 @@ export function UnmatchedLines({ kind, lines, isUndecided, onTake, onDismiss }: 
         {t(`prescription.unmatched.text.${kind}`)}
       </Notice>
       <List aria-label={t('prescription.unmatched.list')}>
-        {/* The second click of a double click lands on the line that has moved up. */}
         {lines.map((it) => (
           <Card as="li" key={it.id}>
             <Stack $gap="s">
@@ -40,15 +39,11 @@ export function UnmatchedLines({ kind, lines, isUndecided, onTake, onDismiss }: 
                   id={takeId(it.id)}
                   tone="quiet"
                   aria-label={t('prescription.unmatched.addOne', { name: it.name })}
-                  onClick={(event) => event.detail < 2 && onTake(it)}
+                  onClick={() => onTake(it)}
                 >
                   {t('prescription.unmatched.add')}
                 </Button>
-                <Button
-                  tone="plain"
-                  aria-label={t('prescription.unmatched.dismissOne', { name: it.name })}
-                  onClick={(event) => event.detail < 2 && onDismiss(it)}
-                >
+                <Button tone="plain" aria-label={t('prescription.unmatched.dismissOne', { name: it.name })} onClick={() => onDismiss(it)}>
                   {t('prescription.unmatched.dismiss')}
                 </Button>
               </Row>
