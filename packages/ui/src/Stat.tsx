@@ -22,9 +22,13 @@ export function Stat({ label, value, note, icon, tone = 'primary' }: StatProps) 
         <Label>{label}</Label>
         {icon && <IconBox $tone={tone}>{icon}</IconBox>}
       </Top>
-      <Figure>
-        <Value $length={typeof value === 'string' ? value.length : 0}>{value}</Value>
-      </Figure>
+      {typeof value === 'string' && value.length > SHORT ? (
+        <Figure>
+          <LongValue $length={value.length}>{value}</LongValue>
+        </Figure>
+      ) : (
+        <Value>{value}</Value>
+      )}
       {note && <Note>{note}</Note>}
     </Tile>
   );
@@ -51,19 +55,24 @@ const IconBox = styled.span<{ $tone: Tone }>`
   background: ${({ $tone }) => toneColor[$tone].tint};
   color: ${({ $tone }) => toneColor[$tone].ink};
 `;
-const Figure = styled.div`container-type: inline-size;`;
-/**
- * A long figure, such as an amount, is as large as it can be on one line, where its unit would otherwise stand on a line of its own. Bold
- * figures of wide fonts are 0.64 em wide. The line is as high as those of tiles beside it.
- */
-const Value = styled.p<{ $length: number }>`
+const Value = styled.p`
   --tn-figure: ${theme.text.xl};
-  font-size: ${({ $length }) => css`max(${theme.text.s}, min(var(--tn-figure), 100cqi / ${Math.max($length, 1) * 0.64}))`};
+  font-size: var(--tn-figure);
   font-weight: ${theme.font.weight.strong};
   font-variant-numeric: tabular-nums;
   letter-spacing: -0.01em;
   line-height: calc(1.2 * var(--tn-figure));
   overflow-wrap: anywhere;
   ${media.narrow} { --tn-figure: ${theme.text.l}; }
+`;
+/** As many letters fit into the narrowest tile. */
+const SHORT = 9;
+const Figure = styled.div`container-type: inline-size;`;
+/**
+ * A long figure, such as an amount, is as large as it can be on one line, where its unit would otherwise stand on a line of its own. Bold
+ * figures of wide fonts are 0.64 em wide. The line is as high as those of tiles beside it.
+ */
+const LongValue = styled(Value)<{ $length: number }>`
+  font-size: ${({ $length }) => css`max(${theme.text.s}, min(var(--tn-figure), 100cqi / ${$length * 0.64}))`};
 `;
 const Note = styled.div`color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;
