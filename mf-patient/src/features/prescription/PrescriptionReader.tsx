@@ -60,7 +60,18 @@ function Phase({ kind, onConfirm, onAnalyzing, confirmed }: PrescriptionReaderPr
       />
     );
   if (phase === 'review' && draft)
-    return <ReviewList kind={kind} draft={draft} paper={chosen} onChange={acts.change} onConfirm={acts.confirm} onStartOver={startOver} />;
+    return (
+      <ReviewList
+        kind={kind}
+        draft={draft}
+        paper={chosen}
+        preparing={preparing}
+        onAttach={acts.attach}
+        onChange={acts.change}
+        onConfirm={acts.confirm}
+        onStartOver={startOver}
+      />
+    );
   const isListed = confirmed && confirmed.medications.length + confirmed.services.length > 0;
   return (
     <>
