@@ -87,10 +87,7 @@ export function usePrescription(kind: FinderKind, onConfirm: (it: ConfirmedPresc
     review,
     change,
     /** Takes the file again that was lost on reload, and keeps the list. */
-    attach: (file: File | undefined) => {
-      if (draft) change(withFileName(draft, file));
-      void take(file);
-    },
+    attach: (file: File | undefined) => void take(file),
     /** Discards the list to start with another file. */
     startOver: () => void choose(undefined),
     confirm: (complete: PrescriptionDraft) => finish(confirmedOf(complete, kind, chosen)),
