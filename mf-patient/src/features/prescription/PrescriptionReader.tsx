@@ -32,6 +32,7 @@ export function PrescriptionReader(props: PrescriptionReaderProps) {
 function Phase({ kind, onConfirm, onAnalyzing, confirmed }: PrescriptionReaderProps) {
   const { phase, draft, chosen, preparing, trouble, guess, upload, ...acts } = usePrescription(kind, onConfirm);
   useReportAnalysis(phase !== 'choose' && phase !== 'camera', onAnalyzing);
+  const paper = { paper: chosen, preparing, onAttach: acts.attach };
   const { openCamera, typeByHand, review, startOver } = acts;
   if (phase === 'camera') return <CameraStep onPhoto={(photo) => void acts.takePhoto(photo)} onCancel={acts.closeCamera} />;
   const instead = (act: () => void) => () => {
@@ -60,8 +61,7 @@ function Phase({ kind, onConfirm, onAnalyzing, confirmed }: PrescriptionReaderPr
       />
     );
   if (phase === 'review' && draft)
-    return <ReviewList kind={kind} draft={draft} paper={chosen} onChange={acts.change} onConfirm={acts.confirm} onStartOver={startOver} />;
-  const isListed = confirmed && confirmed.medications.length + confirmed.services.length > 0;
+    return <ReviewList kind={kind} draft={draft} {...paper} onChange={acts.change} onConfirm={acts.confirm} onStartOver={startOver} />;
   return (
     <>
       {trouble?.kind === 'unsent' && <UnsentNotice />}
@@ -84,7 +84,7 @@ function Phase({ kind, onConfirm, onAnalyzing, confirmed }: PrescriptionReaderPr
         onRead={trouble ? undefined : acts.read}
         onCamera={openCamera}
         onType={typeByHand}
-        onEdit={isListed ? () => acts.edit(confirmed) : undefined}
+        onEdit={confirmed && confirmed.medications.length + confirmed.services.length > 0 ? () => acts.edit(confirmed) : undefined}
       />
     </>
   );

@@ -43,6 +43,8 @@ export type DraftItem = z.infer<typeof item>;
 
 const prescriptionDraft = z.object({
   prescriptionId: z.optional(z.string()),
+  /** The name of a file that the server doesn't have yet. The file itself is lost on reload. */
+  fileName: z.optional(z.string()),
   /** The origin of the list; `guess` is a guess from the file's name. */
   source: z.enum(['text', 'ocr', 'unreadable', 'guess', 'hand']),
   items: z.array(item),
@@ -132,6 +134,10 @@ export const handDraft = (prescriptionId?: string): PrescriptionDraft => ({
   items: [newItem()],
   types: [],
 });
+
+/** The draft with the name of its file, if only this page has the file. */
+export const withFileName = (draft: PrescriptionDraft, file: File | undefined): PrescriptionDraft =>
+  file && draft.prescriptionId === undefined ? { ...draft, fileName: file.name } : draft;
 
 const MAX_QUANTITY = 999;
 

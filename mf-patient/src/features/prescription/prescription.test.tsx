@@ -441,6 +441,26 @@ describe('when a file is not read', () => {
     expect(opened.onConfirm.mock.calls[0]?.[0]).toMatchObject({ file, medications: [{ name: 'Zinc', quantity: 1 }] });
   });
 
+  it('is asked for again when a reload has lost it beside a list typed by hand', async () => {
+    http.refuse(readForPharmacy, { code: 'unusable_file', message: "This file can't be opened. Please choose another." });
+    http.answer(searchMedications, []);
+    const before = open();
+    await upload(before);
+    await screen.findByRole('alert');
+    await before.person.click(button('Type it by hand'));
+    await before.person.type(await screen.findByLabelText('Medicine'), 'Zinc');
+    expect(screen.queryByText(/wasn't saved/)).toBeNull();
+    before.unmount();
+    const opened = open();
+    expect(screen.getByText("paper.pdf wasn't saved when you left the page. Attach it again to include it.")).toBeVisible();
+    const file = aPrescription('again.pdf');
+    await opened.person.upload(screen.getByLabelText(/drop it here/), file);
+    expect(await screen.findByText('again.pdf')).toBeVisible();
+    expect(screen.queryByText(/wasn't saved/)).toBeNull();
+    await opened.person.click(button('Confirm 1 medicine'));
+    expect(opened.onConfirm.mock.calls[0]?.[0]).toMatchObject({ file, medications: [{ name: 'Zinc', quantity: 1 }] });
+  });
+
   it('goes on after the page was left, and keeps the paper without sending it again', async () => {
     http.answer(readForPharmacy, () => new Promise<PharmacyReading>(() => undefined));
     const before = open();

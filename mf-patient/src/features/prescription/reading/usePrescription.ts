@@ -15,6 +15,7 @@ import {
   handDraft,
   type PrescriptionDraft,
   readDraft,
+  withFileName,
   writeDraft,
 } from '../prescription-draft.ts';
 import { guessOf } from './guess.ts';
@@ -46,7 +47,7 @@ export function usePrescription(kind: FinderKind, onConfirm: (it: ConfirmedPresc
     onFailed: () => setPlace('choose'),
   });
   const review = (next: PrescriptionDraft) => {
-    change(next);
+    change(withFileName(next, chosen));
     forgetTrouble();
     setPlace('review');
   };
@@ -85,6 +86,8 @@ export function usePrescription(kind: FinderKind, onConfirm: (it: ConfirmedPresc
     edit: (it: ConfirmedPrescription) => review(draftOfConfirmed(it)),
     review,
     change,
+    /** Takes the file again that was lost on reload, and keeps the list. */
+    attach: (file: File | undefined) => void take(file),
     /** Discards the list to start with another file. */
     startOver: () => void choose(undefined),
     confirm: (complete: PrescriptionDraft) => finish(confirmedOf(complete, kind, chosen)),

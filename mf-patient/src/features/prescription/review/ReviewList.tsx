@@ -9,6 +9,7 @@ import { PhaseHeading } from '../PhaseHeading.tsx';
 import type { PrescriptionDraft } from '../prescription-draft.ts';
 import { BesidePaper } from './BesidePaper.tsx';
 import { CenterTypes } from './CenterTypes.tsx';
+import { LostPaper } from './LostPaper.tsx';
 import { ReviewItem } from './ReviewItem.tsx';
 import { UnmatchedLines } from './UnmatchedLines.tsx';
 import { useReview } from './useReview.ts';
@@ -18,13 +19,16 @@ interface ReviewListProps {
   draft: PrescriptionDraft;
   /** The file that was read, if the page still has it. */
   paper: File | undefined;
+  /** The photo that is being shrunk before it is the paper. */
+  preparing: File | undefined;
+  onAttach(file: File | undefined): void;
   onChange(draft: PrescriptionDraft): void;
   onConfirm(draft: PrescriptionDraft): void;
   onStartOver(): void;
 }
 
 /** The lines that were read or typed, to be corrected and confirmed. */
-export function ReviewList({ kind, draft, paper, onChange, onConfirm, onStartOver }: ReviewListProps) {
+export function ReviewList({ kind, draft, paper, preparing, onAttach, onChange, onConfirm, onStartOver }: ReviewListProps) {
   const { t } = useTranslation('mf-patient');
   const review = useReview(kind, draft, onChange, onConfirm);
   const { items, unmatched = [], source } = draft;
@@ -40,6 +44,7 @@ export function ReviewList({ kind, draft, paper, onChange, onConfirm, onStartOve
           </Notice>
         )}
       </Stack>
+      <LostPaper kind={kind} name={draft.fileName} paper={paper} preparing={preparing} onAttach={onAttach} />
       <BesidePaper file={paper}>
         <List>
           {items.map((item, index) => (
@@ -68,7 +73,9 @@ export function ReviewList({ kind, draft, paper, onChange, onConfirm, onStartOve
       </div>
       {kind === 'diagnostics' && <CenterTypes types={draft.types} onChange={(types) => onChange({ ...draft, types })} />}
       <Actions>
-        <Button type="submit">{t(`prescription.review.confirm.${kind}`, { count: review.count })}</Button>
+        <Button type="submit" busy={preparing !== undefined}>
+          {t(`prescription.review.confirm.${kind}`, { count: review.count })}
+        </Button>
         <Button tone="plain" onClick={onStartOver}>
           {t(source === 'hand' ? 'prescription.review.startOverByHand' : 'prescription.review.startOver')}
         </Button>
