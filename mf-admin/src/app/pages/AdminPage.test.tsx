@@ -84,7 +84,7 @@ describe('the admin portal', () => {
     http.answer(listAdminProviders, lists({ pending: 7 }));
     const { person, router } = open();
     const region = await screen.findByRole('region', { name: 'Your work' });
-    const tile = (await within(region).findByText('12')).closest('div')?.parentElement;
+    const tile = (await within(region).findByText('12')).closest('div');
     expect(tile).toHaveTextContent('Applicants12The oldest: 3 days ago');
     expect(within(region).getByText('Nothing waits')).toBeVisible();
     for (const name of ['Claims (2)', 'Submissions (0)', 'Reviews (4)', 'Platform (3)'])
