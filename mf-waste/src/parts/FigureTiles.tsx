@@ -9,6 +9,8 @@ export const FigureTiles = styled(Grid)`
     gap: ${theme.space.xs};
     > * { grid-template-columns: minmax(0, 1fr) auto; align-items: center; }
     > * > :first-child { align-items: center; }
+    /* A long figure takes the width that it needs, so it can't take its size from that width. */
+    > * > :nth-child(2) { container-type: normal; }
     > * > :nth-child(3) { grid-column: 1 / -1; }
   }
   ${media.smallest} { > * { grid-template-columns: minmax(0, 1fr); } }
